@@ -121,18 +121,18 @@ test('serves pages as last rendered with a note, and asks to wait for guests’ 
   // Until the server notices the loss, the cached page counts as fresh.
   await expect.poll(async () => (await price('/packages')).note).toBeDefined()
   app.clock.now = new Date('2026-11-21T13:06:00Z')
-  const asItWas = await expectWithin(() => price('/packages'))
-  expect(asItWas).toMatchObject({
+  const stalePage = await expectWithin(() => price('/packages'))
+  expect(stalePage).toMatchObject({
     status: 200,
     price: '39900',
     note: 'This page shows how things stood at 14:05. Booking is paused for a moment.',
     headers: { 'x-rendered-at': '2026-11-21T13:05:00.000Z', 'cache-control': 'no-store' },
   })
-  const [, style = ''] = /<style>(\.as-of.*?)<\/style>/s.exec(asItWas.text) ?? []
-  expect(asItWas.headers['content-security-policy']).toContain(hashSource(style))
-  expect(asItWas.text).toMatch(/<\/p><div id="root"><h1>/)
-  expect(asItWas.text).toContain(`<meta name="app-instance" content="${appInstance}">`)
-  expect(asItWas.text).toContain('id="hydration-data">{"price":39900}</script>')
+  const [, style = ''] = /<style>(\.as-of.*?)<\/style>/s.exec(stalePage.text) ?? []
+  expect(stalePage.headers['content-security-policy']).toContain(hashSource(style))
+  expect(stalePage.text).toMatch(/<\/p><div id="root"><h1>/)
+  expect(stalePage.text).toContain(`<meta name="app-instance" content="${appInstance}">`)
+  expect(stalePage.text).toContain('id="hydration-data">{"price":39900}</script>')
   for (const page of ['/booking/k3y', '/admin', '/login', '/contact']) {
     const { status, text, headers } = await expectWithin(() => app.api.get(page))
     expect([page, status, headers['retry-after'], headers['cache-control']]).toEqual([page, 503, '10', 'no-store'])

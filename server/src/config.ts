@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { maxPasswordBytes, minPasswordLength } from '@range/shared/limits'
 import { z } from 'zod'
-import { misspelt } from './misspelt'
+import { settingNameFault } from './settingNameFault'
 import { trustedProxies } from './trustedProxies'
 
 const on = z.enum(['1', 'true', 'yes']).transform(() => true)
@@ -273,7 +273,7 @@ function withSecretsOfFiles(environment: NodeJS.ProcessEnv): { given: NodeJS.Pro
     }
   }
   for (const name of environment.NODE_ENV === 'production' ? Object.keys(environment) : []) {
-    const message = misspelt(name, [...settingNames, ...secretNames.map((secret) => `${secret}_FILE`)])
+    const message = settingNameFault(name, [...settingNames, ...secretNames.map((secret) => `${secret}_FILE`)])
     if (message) fault(name, message)
   }
   return { given, faults }

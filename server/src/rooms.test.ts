@@ -44,11 +44,11 @@ const serverBelowApp = [
   'server/src/pages',
   'server/src/metrics',
   'server/src/openapi',
-  'server/src/misspelt',
+  'server/src/settingNameFault',
   'server/src/trustedProxies',
   'server/src/config',
   'server/src/secrets',
-  'server/src/closeToOthers',
+  'server/src/restrictDataFolder',
   'server/src/openBank',
   'server/src/openInvoicing',
   ...tools.map((tool) => `server/${tool}`),
@@ -77,11 +77,11 @@ const belowAdminBookings = [...clientBelowPages, `${admin}/*`, `${admin}/editor`
  */
 const mayImport: Record<string, readonly string[]> = {
   'shared/src': [],
-  'server/src/misspelt': ['shared/src'],
+  'server/src/settingNameFault': ['shared/src'],
   'server/src/trustedProxies': [],
-  'server/src/config': ['shared/src', 'server/src/misspelt', 'server/src/trustedProxies'],
+  'server/src/config': ['shared/src', 'server/src/settingNameFault', 'server/src/trustedProxies'],
   'server/src/secrets': ['shared/src', 'server/src/config', 'server/src/gateways'],
-  'server/src/closeToOthers': [],
+  'server/src/restrictDataFolder': [],
   'server/src/deployment': ['shared/src', 'server/src/config', 'server/src/secrets', 'server/src/gateways'],
   'server/src/openInvoicing': ['server/src/config', 'server/src/gateways', 'server/src/features'],
   'server/src/openBank': [

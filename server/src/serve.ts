@@ -9,19 +9,18 @@ import { type Logger, pino } from 'pino'
 import { type AppDependencies, createApp } from './app'
 import { backUpNightly } from './backup/backUpNightly'
 import { assertWhole } from './backup/restoreBackup'
-import { closeToOthers } from './closeToOthers'
 import { type Config, loadConfig } from './config'
 import { raise, watchChanges } from './database/changeCounter'
 import { openDatabase } from './database/openDatabase'
 import { isStorageFull } from './database/storageFaults'
+import { commonSettings } from './deployment/commonSettings'
 import { compareClocks } from './deployment/compareClocks'
 import { joinDeployment } from './deployment/joinDeployment'
-import { whatIsShared } from './deployment/whatIsShared'
 import { ensureAdmin } from './features/accounts/credentials'
 import { offerSetup } from './features/accounts/setup'
 import { paymentContextOf } from './features/bookings/payments/paymentContext'
 import { noReplyAddress } from './features/mail/venueAddress'
-import { assertOwnVenue } from './features/settings/openSteps'
+import { assertOwnVenue } from './features/settings/openingSteps'
 import { currentVenue, savedVenue } from './features/settings/venueModel'
 import { bucketStore } from './gateways/imageStore/bucketStore'
 import { folderStore } from './gateways/imageStore/folderStore'
@@ -39,6 +38,7 @@ import { assertNotNewer, runMigrations, schemaLevel } from './migrations/runMigr
 import { connectBank, openSandboxBank, ownUrlOf } from './openBank'
 import { openInvoicing } from './openInvoicing'
 import type { BuiltClient } from './pages/pages'
+import { restrictDataFolder } from './restrictDataFolder'
 import { loadSecrets, type Secrets } from './secrets'
 import { seedSampleContent } from './seed/seedSampleContent'
 
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   process.umask(0o077)
   const config = loadConfig(process.env)
   const logger = openLog(config.logLevel)
-  await closeToOthers(config.dataDir, logger)
+  await restrictDataFolder(config.dataDir, logger)
   const secrets = await loadSecrets(config.dataDir)
 
   // Every request gets a response from the start, and a port in use is reported before any data is touched.
@@ -176,7 +176,7 @@ async function joinOthers(
   return joinDeployment({
     db,
     name: `${os.hostname()}:${port}`,
-    shared: await whatIsShared(config, secrets, { port, schemaLevel }),
+    shared: await commonSettings(config, secrets, { port, schemaLevel }),
     logger,
     onOusted: (reason) => {
       logger.fatal(reason)

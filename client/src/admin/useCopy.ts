@@ -1,12 +1,12 @@
 import { useToast } from '../ui/toast/Toast'
 
-/** Returns a function that copies a text and shows a toast with `said`, or with advice if the browser refuses. */
-export function useCopy(): (text: string, said: string) => Promise<void> {
+/** Returns a function that copies a text and shows a toast with `successText`, or with advice if the browser refuses. */
+export function useCopy(): (text: string, successText: string) => Promise<void> {
   const showToast = useToast()
-  return async (text, said) => {
+  return async (text, successText) => {
     try {
       await navigator.clipboard.writeText(text)
-      showToast(said, { tone: 'success' })
+      showToast(successText, { tone: 'success' })
     } catch {
       showToast('We couldn’t copy it. Please select it and copy it by hand.')
     }

@@ -23,7 +23,7 @@ export function useRemembered<Option extends string>(key: string, options: reado
   }, [key])
 
   function choose(option: Option) {
-    for (const tell of listeners) tell(key, option)
+    for (const listener of listeners) listener(key, option)
     writeStored('local', key, option)
   }
 

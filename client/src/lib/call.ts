@@ -74,14 +74,14 @@ function asApiError(failure: unknown): ApiError {
   if (!response) {
     return new ApiError('We couldn’t reach our server. Check your connection and try again.', 'NO_ANSWER', 0)
   }
-  const body = errorBodySchema.safeParse(readable(response.data))
+  const body = errorBodySchema.safeParse(parsedBody(response.data))
   if (!body.success) return new ApiError('Something went wrong on our side.', 'UNEXPECTED', response.status)
   const { error, code, field, current, quote } = body.data
   return new ApiError(error, code, response.status, field, current, quoteSchema.safeParse(quote).data)
 }
 
 /** Returns a response body as JSON. A request for a file receives its error body as bytes. */
-function readable(body: unknown): unknown {
+function parsedBody(body: unknown): unknown {
   if (!(body instanceof ArrayBuffer)) return body
   try {
     return JSON.parse(new TextDecoder().decode(body))

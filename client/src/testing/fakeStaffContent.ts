@@ -33,7 +33,7 @@ export function fakeStaffContent(fake: Fake) {
   const state = {
     settings: sampleSettings,
     venue: { ...buildVenue(), version: 1 } as SavedVenue,
-    openSteps: [] as OpeningStep[],
+    openingSteps: [] as OpeningStep[],
     photos: [] as StaffVenuePhoto[],
     /** Newest first; the id of a change to a package contains the package's id. */
     changes: [] as Change[],
@@ -130,7 +130,7 @@ export function fakeStaffContent(fake: Fake) {
       state.photos = state.photos.filter(({ place }) => place !== params.place)
       return state.photos
     }),
-    fake(settingsApi.listOpenSteps, () => state.openSteps),
+    fake(settingsApi.listOpenSteps, () => state.openingSteps),
     fake(catalogue.listWeaponsForStaff, () => state.weapons),
     fake(catalogue.addWeapon, ({ body, picture }) => saveWeapon(body, picture)),
     fake(catalogue.changeWeapon, ({ params, body, picture }) => saveWeapon(body, picture, params.id)),

@@ -1,12 +1,12 @@
 import type { Db } from 'mongodb'
-import type { Shared } from './whatIsShared'
+import type { CommonSettings } from './commonSettings'
 
 /** A process on this database, which counts as alive until its lease ends. */
 type Member = { id: string; name: string; until: Date }
 
 export type Deployment = {
   _id: 'deployment'
-  shared: Shared
+  shared: CommonSettings
   members: Member[]
   /** The id of the member that runs the jobs. */
   keeper: string | null
@@ -20,7 +20,7 @@ export type Deployment = {
 export async function renewLease(
   db: Db,
   me: Pick<Member, 'id' | 'name'>,
-  { shared, leaseMs }: { shared: Shared; leaseMs: number },
+  { shared, leaseMs }: { shared: CommonSettings; leaseMs: number },
 ): Promise<Deployment> {
   const others = {
     $filter: {

@@ -9,14 +9,14 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadConfig } from '../config'
 import { loadSecrets } from '../secrets'
+import { type CommonSettings, commonSettings } from './commonSettings'
 import { compareClocks } from './compareClocks'
 import type { Deployment } from './deploymentRecord'
 import { joinDeployment } from './joinDeployment'
-import { type Shared, whatIsShared } from './whatIsShared'
 
 const logger = pino({ level: 'silent' })
 const times = { leaseMs: 1500, beatMs: 50 }
-const alike: Shared = {
+const alike: CommonSettings = {
   'JWT secret': 'x',
   'public address': 'https://range.test',
   bank: 'live',
@@ -121,7 +121,7 @@ test('refuses a process with other settings, says what differs and what to do, a
 
 test('refuses a process that stores data in another form while processes of the other version run', async () => {
   const { 'form of the data': _, ...older } = alike
-  const first = await start('a:3000', older as Shared)
+  const first = await start('a:3000', older as CommonSettings)
   const refused = await start('b:3000').catch((error: Error) => error.message)
   expect(refused).toContain('form of the data: 005 here, unknown there: run one version of the program')
   await first.leave()
@@ -157,7 +157,7 @@ test('the shared settings follow from the configuration and never contain a secr
   const read = async (settings: Record<string, string>, name: string, port = 3000) => {
     const config = loadConfig({ DATA_DIR: path.join(folder, name), PUBLIC_URL: 'https://range.test', ...settings })
     const secrets = await loadSecrets(config.dataDir)
-    return { secrets, shared: await whatIsShared(config, secrets, { port, schemaLevel: '005' }) }
+    return { secrets, shared: await commonSettings(config, secrets, { port, schemaLevel: '005' }) }
   }
   const sandbox = { SANDBOX_BANK_URL: 'http://127.0.0.1:4000' }
   const [one, two, apart] = await Promise.all([read(sandbox, 'x'), read(sandbox, 'x', 3001), read(sandbox, 'y')])

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from 'mongodb'
 import type { Logger } from 'pino'
+import { type CommonSettings, differences } from './commonSettings'
 import { type Deployment, endLease, renewLease } from './deploymentRecord'
 import { takeTurns, type Work } from './takeTurns'
-import { differences, type Shared } from './whatIsShared'
 
 type Options = {
   db: Db
   /** The process's name for people: host and port. */
   name: string
-  shared: Shared
+  shared: CommonSettings
   logger: Logger
   /** The time for which a process counts as alive after it renewed its lease; it renews more often. */
   leaseMs?: number
@@ -87,7 +87,7 @@ export async function joinDeployment(options: Options) {
   }
 }
 
-function refusal(shared: Shared, others: Deployment): string {
+function refusal(shared: CommonSettings, others: Deployment): string {
   return [
     `Other processes on this database run with different settings (${others.members.map(({ name }) => name).join(', ')}):`,
     ...differences(shared, others.shared),

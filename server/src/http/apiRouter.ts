@@ -42,12 +42,12 @@ export function apiRouter(calls: readonly Handled[], options: Options): Router {
 
 /** Returns the handler that sends a call's response with the contract's status, from the cache if the contract allows it. */
 function sender(endpoint: Endpoint, respond: Handled['respond'], kept: SharedCache<EncodedBody>): RequestHandler {
-  const { response, status = 200, query, cache, notKeptWith } = endpoint
+  const { response, status = 200, query, cache, notCachedWith } = endpoint
   if (typeof response === 'string') return async (req, res) => void (await respond(req, res))
   const sendOwn: RequestHandler = async (req, res) => void res.status(status).json(await respond(req, res))
   if (cache === undefined || cache === 'never') return sendOwn
   return async (req, res, next) => {
-    if (notKeptWith && notKeptWith in req.query) return sendOwn(req, res, next)
+    if (notCachedWith && notCachedWith in req.query) return sendOwn(req, res, next)
     const key = query ? req.originalUrl : req.path
     const body = await kept(cache, key, async () => encodedBody(JSON.stringify(await respond(req, res))))
     await sendEncoded(req, res.type('json'), body)

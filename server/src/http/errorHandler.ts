@@ -4,7 +4,7 @@ import { isDatabaseGone, isMalformedId, isStorageFull } from '../database/storag
 import { AppError } from './appError'
 import { healthPath } from './requestLog'
 
-const retryAfterSeconds = 10
+const notReadyRetrySeconds = 10
 
 /**
  * Sends every failed response: `{ error, code, field?, current?, quote? }`. For a bug it reveals the request's id and nothing
@@ -20,7 +20,7 @@ export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
     if (failure.status >= 500 && req.path !== healthPath) req.log.error(failureLine(failure, error), 'failed')
     const { message, code, field, current, quote } = failure
     res.locals.failure = code
-    if (code === 'NOT_READY') res.set('Retry-After', String(retryAfterSeconds))
+    if (code === 'NOT_READY') res.set('Retry-After', String(notReadyRetrySeconds))
     res.status(failure.status).json({ error: message, code, field, current, quote })
     return
   }

@@ -19,7 +19,7 @@ const hourMs = 3_600_000
  * not cached.
  */
 export function openSharedCache<T extends object>({ now, bytesOf }: Options<T>): SharedCache<T> {
-  const kept = new LRUCache<string, Entry<T>>({
+  const entries = new LRUCache<string, Entry<T>>({
     max: mostEntries,
     maxSize: mostBytes,
     sizeCalculation: ({ value }) => bytesOf(value) + 1_000,
@@ -30,7 +30,7 @@ export function openSharedCache<T extends object>({ now, bytesOf }: Options<T>):
     const version = versionOf(subject)
     const madeAt = now().getTime()
     const hour = Math.floor(madeAt / hourMs)
-    const known = kept.get(key)
+    const known = entries.get(key)
     const isRight = known?.version === version && known?.hour === hour
     if (known && isRight && Math.abs(madeAt - known.madeAt) < longestMs[subject]) return known.value
 
@@ -42,7 +42,7 @@ export function openSharedCache<T extends object>({ now, bytesOf }: Options<T>):
     inTheMaking.set(key, making)
     try {
       const value = await making.value
-      if (version !== undefined && version === versionOf(subject)) kept.set(key, { value, version, hour, madeAt })
+      if (version !== undefined && version === versionOf(subject)) entries.set(key, { value, version, hour, madeAt })
       return value
     } finally {
       if (inTheMaking.get(key) === making) inTheMaking.delete(key)

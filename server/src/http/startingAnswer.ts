@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
 import { hashSource } from './securityHeaders'
 
-const retryAfterSeconds = 3
+const startingRetrySeconds = 3
 const code: ErrorCode = 'NOT_READY'
 const message = 'The site is starting. Please try again in a moment.'
 
@@ -12,7 +12,7 @@ const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${retryAfterSeconds}">
+<meta http-equiv="refresh" content="${startingRetrySeconds}">
 <title>Starting</title>
 <style>${style}</style>
 <h1>We are starting</h1>
@@ -34,7 +34,7 @@ export const startingAnswer: RequestListener = (req, res) => {
   }
   const isReading = req.method === 'GET' || req.method === 'HEAD'
   const isPage = isReading && pathname !== '/readyz' && !/^\/api(\/|$)/.test(pathname ?? '')
-  res.setHeader('Retry-After', retryAfterSeconds)
+  res.setHeader('Retry-After', startingRetrySeconds)
   if (isPage) {
     res.setHeader(
       'Content-Security-Policy',

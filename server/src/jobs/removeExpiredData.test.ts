@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readBackup } from '../backup/backupFile'
 import { createBackup } from '../backup/createBackup'
 import { SignIn } from '../features/accounts/signInModel'
-import { visitStands } from '../features/bookings/emails/queueReminders'
+import { visitTakesPlace } from '../features/bookings/emails/queueReminders'
 import { Booking } from '../features/bookings/record/bookingModel'
 import { Payment } from '../features/bookings/record/paymentModel'
 import { Contact } from '../features/contact/contactModel'
@@ -99,7 +99,7 @@ describe('after the retention period no personal data is left', () => {
       mailer: folderMailer(mailDir(), async () => ({ from: 'range@example.com' })),
       now: () => app.clock.now,
       logger: silent,
-      stillStands: visitStands,
+      takesPlace: visitTakesPlace,
     })
   }
 

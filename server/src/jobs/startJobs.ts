@@ -1,6 +1,6 @@
 import type { IsoDate } from '@range/shared/budapestTime'
 import type { Logger } from 'pino'
-import { queueReminders, visitStands } from '../features/bookings/emails/queueReminders'
+import { queueReminders, visitTakesPlace } from '../features/bookings/emails/queueReminders'
 import { issueInvoices } from '../features/bookings/invoices/issueInvoices'
 import { queueInvoices } from '../features/bookings/invoices/queueInvoices'
 import type { PaymentContext } from '../features/bookings/payments/paymentContext'
@@ -50,7 +50,7 @@ export function startJobs({ payments, mailer, invoicing, backUp, logger, noteRun
   const removeOncePerNight = (signal: AbortSignal) =>
     oncePerNight('forget', () => removeExpired(signal), payments.now())
   const sendEmails = (signal: AbortSignal) =>
-    sendDueMail({ mailer, now: payments.now, logger, stillStands: visitStands, signal })
+    sendDueMail({ mailer, now: payments.now, logger, takesPlace: visitTakesPlace, signal })
   const issueDueInvoices = async (signal: AbortSignal) => {
     await queueInvoices(payments.now, signal)
     if (invoicing) await issueInvoices({ ...payments, invoicing, logger }, signal)

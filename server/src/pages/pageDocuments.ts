@@ -41,17 +41,17 @@ export function openPageDocuments(options: Options) {
     const data = await loadPageData(renderer.dataFor(pagePath))
     const page = await renderer.render({ path: pagePath, publicUrl, now: hourOf(renderedAt), data })
     const prepared = preparePage(publicUrl, toHtml(page), page.isIndexed)
-    lastPages.keep(pagePath, prepared, renderedAt)
+    lastPages.store(pagePath, prepared, renderedAt)
     return prepared
   }
 
   return async (pagePath: string): Promise<PreparedPage | undefined> => {
-    if (!isDatabaseThere()) return lastPages.asItWas(pagePath)
+    if (!isDatabaseThere()) return lastPages.staleCopy(pagePath)
     try {
       const subject = renderer.dataFor(pagePath).includes('availability') ? 'seats' : 'content'
       return await cache(subject, pagePath, () => render(pagePath))
     } catch (error) {
-      if (isDatabaseGone(error)) return lastPages.asItWas(pagePath)
+      if (isDatabaseGone(error)) return lastPages.staleCopy(pagePath)
       logger.error({ err: error, page: pagePath }, 'could not render a page')
       return shell
     }

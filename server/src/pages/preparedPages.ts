@@ -29,14 +29,14 @@ export function preparePage(publicUrl: string, html: string, isIndexed: boolean)
  * list, so no page of a booking.
  */
 export function openLastPages(publicUrl: string) {
-  const kept = new LRUCache<string, { page: PreparedPage; renderedAt: Date }>({ max: maxPages })
+  const pages = new LRUCache<string, { page: PreparedPage; renderedAt: Date }>({ max: maxPages })
   return {
-    keep(path: string, page: PreparedPage, renderedAt: Date): void {
-      if (page.isIndexed) kept.set(path, { page, renderedAt })
+    store(path: string, page: PreparedPage, renderedAt: Date): void {
+      if (page.isIndexed) pages.set(path, { page, renderedAt })
     },
     /** Returns the last rendered page with a note that says so, or undefined if it is not stored. */
-    asItWas(path: string): PreparedPage | undefined {
-      const last = kept.get(path)
+    staleCopy(path: string): PreparedPage | undefined {
+      const last = pages.get(path)
       if (!last) return undefined
       const { page, renderedAt } = last
       return { ...page, ...preparePage(publicUrl, withNote(page.html, renderedAt), true), asOf: renderedAt }

@@ -10,7 +10,7 @@ import { createSimplePay } from '@range/simplepay/simplePay'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { type AppDependencies, createApp } from '../app'
-import { visitStands } from '../features/bookings/emails/queueReminders'
+import { visitTakesPlace } from '../features/bookings/emails/queueReminders'
 import { paymentContextOf } from '../features/bookings/payments/paymentContext'
 import { freeSeatsOf } from '../features/bookings/record/slotModel'
 import { examine } from '../features/doctor/examine'
@@ -113,7 +113,7 @@ export async function startTestApp({ config, ...overrides }: TestSettings = {}, 
     findings: async () => (await examine(clock.now)).findings,
     images,
     /** Sends the emails that are due. */
-    sendMail: () => sendDueMail({ mailer, now, logger: dependencies.logger, stillStands: visitStands }),
+    sendMail: () => sendDueMail({ mailer, now, logger: dependencies.logger, takesPlace: visitTakesPlace }),
     sentMail,
     /** The folder for emails that are files. */
     mailDir,

@@ -22,10 +22,10 @@ console.log(`Seed ${seed}: ${values.seconds} s`)
 const stage = await setFuzzStage()
 const verdict = await runFuzz(stage, { seed, seconds: Number(values.seconds), only: values.only ?? '' })
 await stage.close()
-tell(verdict)
+printVerdict(verdict)
 process.exitCode = verdict.findings.length + loose.length > 0 ? 1 : 0
 
-function tell({ requests, routes, accepting, statuses, findings }: Verdict): void {
+function printVerdict({ requests, routes, accepting, statuses, findings }: Verdict): void {
   for (const { route, faults, request } of findings) {
     console.log(`FOUND ${route} ${faults.join('; ')}\n  ${JSON.stringify(request).slice(0, 3000)}`)
   }

@@ -57,7 +57,7 @@ async function simulate(): Promise<number> {
       isFirstEnough: sabotage !== undefined,
       situation: values.situation,
     })
-    tell(result, values.orders)
+    printResult(result, values.orders)
     return result.failures.length === 0 ? 0 : 1
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -136,7 +136,7 @@ function repeatable(): Plugin {
   }
 }
 
-function tell({ failures, ran, seconds, steps, orders }: SimulationResult, isDetailed: boolean): void {
+function printResult({ failures, ran, seconds, steps, orders }: SimulationResult, isDetailed: boolean): void {
   for (const { seed, situation, faults, steps: schedule } of failures.slice(0, mostShown)) {
     console.log(`\nSeed ${seed}: ${situation}`)
     for (const step of schedule) console.log(`  ${step}`)

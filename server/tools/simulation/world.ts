@@ -17,7 +17,7 @@ import mongoose from 'mongoose'
 import { pino } from 'pino'
 import { raise } from '../../src/database/changeCounter'
 import { openDatabase } from '../../src/database/openDatabase'
-import { visitStands } from '../../src/features/bookings/emails/queueReminders'
+import { visitTakesPlace } from '../../src/features/bookings/emails/queueReminders'
 import type { PaymentContext } from '../../src/features/bookings/payments/paymentContext'
 import { releaseOrphanedSeats } from '../../src/features/bookings/seats/releaseOrphanedSeats'
 import { sendDueMail } from '../../src/features/mail/sendDueMail'
@@ -110,7 +110,7 @@ export async function openWorld() {
     bankPayments: () => sandbox.payments(),
     jobs: () => reconcile(context, logger),
     sweep: () => releaseOrphanedSeats(clock.now()),
-    sendMail: () => sendDueMail({ mailer, now: clock.now, logger, stillStands: visitStands }),
+    sendMail: () => sendDueMail({ mailer, now: clock.now, logger, takesPlace: visitTakesPlace }),
 
     /** Empties the database and offers a slot with this capacity. */
     async reset(seed: number, capacity: number): Promise<void> {

@@ -131,7 +131,7 @@ async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Pr
   }
   await bank.stop()
   const books = await inDatabase(stage, () => compareBooks(path.join(folder, 'bank')))
-  tell(world, books.sums, mail.counts())
+  printTally(world, books.sums, mail.counts())
   const again = mail.counts().again
   const excused = world.tally.of('kills') + settings.processes
   if (again > excused)
@@ -145,7 +145,7 @@ function untried({ tally }: World, { killEvery }: StageSettings): string[] {
   return needed.filter((name) => tally.of(name) === 0).map((name) => `the run proves nothing: there were no ${name}`)
 }
 
-function tell({ tally }: World, sums: string, { emails, again }: { emails: number; again: number }): void {
+function printTally({ tally }: World, sums: string, { emails, again }: { emails: number; again: number }): void {
   for (const word of [
     ...['bookings', 'payments', 'tries again', 'releases', 'returns', 'desk bookings', 'reschedules', 'cancellations'],
     ...['own reschedules', 'own cancellations', 'edits', 'refunds', 'settings', 'faults', 'answers', 'bugs'],

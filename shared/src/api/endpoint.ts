@@ -23,7 +23,7 @@ export type Subject =
   | 'euroRate'
   | 'history'
   | 'invoices'
-  | 'openSteps'
+  | 'openingSteps'
   | 'ownBooking'
   | 'packages'
   | 'photos'
@@ -80,7 +80,7 @@ export type Endpoint = {
    */
   cache?: 'content' | 'seats' | 'never'
   /** A query field that makes the response personal, so that the server does not cache it. */
-  notKeptWith?: string
+  notCachedWith?: string
 }
 
 export type PictureForm = {

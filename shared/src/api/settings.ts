@@ -68,7 +68,7 @@ export const getVenueForStaff = endpoint({
 export const saveVenue = endpoint({
   route: 'PUT /api/v1/staff/venue',
   access: 'manager',
-  touches: ['openSteps'],
+  touches: ['openingSteps'],
   bodyMaxBytes: settingsBodyMaxBytes,
   summary: 'Save the venue',
   body: saveVenueSchema,
@@ -110,7 +110,7 @@ export const deleteVenuePhoto = endpoint({
 export const listOpenSteps = endpoint({
   route: 'GET /api/v1/staff/before-opening',
   access: 'manager',
-  about: 'openSteps',
+  about: 'openingSteps',
   summary: 'List the steps still to do before opening',
   response: openStepsSchema,
 })

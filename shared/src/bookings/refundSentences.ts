@@ -8,7 +8,7 @@ import { handedTogether } from './tender'
  * A refund in the words of an email. `keptMinor` is the money that stays with us afterwards. `isHandedBackLater` is true when
  * the desk has not handed its part back yet.
  */
-type ToldRefund = {
+type RefundOfCancellation = {
   parts: readonly RefundPart[]
   currency: Currency
   keptMinor: number
@@ -17,7 +17,7 @@ type ToldRefund = {
 
 /** Returns the sentences of the email about a booking that `by` has cancelled. `toGuest` is a message that is added. */
 export function cancellationSentences(
-  refund: ToldRefund,
+  refund: RefundOfCancellation,
   { toGuest = '', by = 'account' }: { toGuest?: string | undefined; by?: Actor['kind'] | undefined } = {},
 ): string[] {
   const { parts, currency, keptMinor } = refund
@@ -42,7 +42,7 @@ export function keptSentence(kept: string, { isAll, isByGuest }: { isAll: boolea
 }
 
 /** Returns the sentences that tell a guest of a lower price: what goes back, and what stays although it exceeds the price. */
-export function lowerPriceSentences(refund: ToldRefund, price: string): string[] {
+export function lowerPriceSentences(refund: RefundOfCancellation, price: string): string[] {
   const { currency, keptMinor } = refund
   const kept = `Your booking now costs ${price}. ${keptAbovePriceSentence(formatMinor(keptMinor, currency))}`
   return [...refundSentences(refund), ...(keptMinor > 0 ? [kept] : [])]
@@ -54,7 +54,7 @@ export function keptAbovePriceSentence(kept: string): string {
 }
 
 /** Returns the sentences that tell a guest about a refund; none when nothing is refunded. */
-function refundSentences({ parts, currency, isHandedBackLater }: ToldRefund): string[] {
+function refundSentences({ parts, currency, isHandedBackLater }: RefundOfCancellation): string[] {
   const bankMinor = creditedTogether(parts, 'ONLINE')
   const desk = parts.filter(({ how }) => how !== 'ONLINE')
   const byBank = `We’re refunding ${formatMinor(bankMinor, currency)} to the card you paid with. Your bank should show it within a few days.`

@@ -28,9 +28,9 @@ export function AccountCard({ account, onTemporaryPassword }: Props) {
   const showToast = useToast()
   const change = useMutation({
     mutationFn: (action: AccountAction) => action.act(account),
-    onSuccess: (temporaryPassword, { said }) => {
+    onSuccess: (temporaryPassword, { successText }) => {
       if (temporaryPassword) onTemporaryPassword({ name, password: temporaryPassword })
-      else showToast(said, { tone: 'success' })
+      else showToast(successText, { tone: 'success' })
     },
     onError: (error) =>
       showToast(

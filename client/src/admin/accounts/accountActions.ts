@@ -7,7 +7,7 @@ export type AccountAction = {
   question: string
   consequence: string
   /** The toast after the action; empty if a dialog shows the result instead. */
-  said: string
+  successText: string
   /** Runs the action and returns a new temporary password to show, if there is one. */
   act: (account: StaffAccount) => Promise<string | undefined>
 }
@@ -27,7 +27,7 @@ const makeManager = (name: string): AccountAction => ({
   label: 'Make manager',
   question: `Make ${name} a manager?`,
   consequence: `${name} will be able to change everything: prices, settings, accounts and guests’ data. They’ll have to log in again.`,
-  said: `${name} is a manager now.`,
+  successText: `${name} is a manager now.`,
   act: ({ _id: id }) => call(api.changeRole, { params: { id }, body: { role: 'manager' } }).then(() => undefined),
 })
 
@@ -35,7 +35,7 @@ const makeDesk = (name: string): AccountAction => ({
   label: 'Make desk',
   question: `Make ${name} a desk account?`,
   consequence: `${name} will only have bookings, submissions and the report. They’ll have to log in again.`,
-  said: `${name} is a desk account now.`,
+  successText: `${name} is a desk account now.`,
   act: ({ _id: id }) => call(api.changeRole, { params: { id }, body: { role: 'desk' } }).then(() => undefined),
 })
 
@@ -43,7 +43,7 @@ const newPassword = (name: string): AccountAction => ({
   label: 'New password',
   question: `Give ${name} a new password?`,
   consequence: `${name}’s password stops working at once, and they’re logged out. You get a temporary password to pass on.`,
-  said: '',
+  successText: '',
   act: ({ _id: id }) => call(api.resetPassword, { params: { id } }).then(({ temporaryPassword }) => temporaryPassword),
 })
 
@@ -51,7 +51,7 @@ const turnOffTwoFactor = (name: string): AccountAction => ({
   label: 'Turn off two-factor',
   question: `Turn off two-factor authentication for ${name}?`,
   consequence: `${name} will need only a password to log in. Do this only if you’re sure that ${name} is the one asking.`,
-  said: `Two-factor authentication is off for ${name}.`,
+  successText: `Two-factor authentication is off for ${name}.`,
   act: ({ _id: id }) => call(api.resetTwoFactor, { params: { id } }).then(() => undefined),
 })
 
@@ -59,7 +59,7 @@ const deactivate = (name: string): AccountAction => ({
   label: 'Deactivate',
   question: `Deactivate ${name}?`,
   consequence: `${name} is logged out at once and can’t log in again. The name stays in every history, and you can reactivate the account.`,
-  said: `${name} is deactivated.`,
+  successText: `${name} is deactivated.`,
   act: ({ _id: id }) => call(api.changeActive, { params: { id }, body: { isActive: false } }).then(() => undefined),
 })
 
@@ -67,6 +67,6 @@ const reactivate = (name: string): AccountAction => ({
   label: 'Reactivate',
   question: `Reactivate ${name}?`,
   consequence: `${name} can log in again, with the password and role from before.`,
-  said: `${name} is active again.`,
+  successText: `${name} is active again.`,
   act: ({ _id: id }) => call(api.changeActive, { params: { id }, body: { isActive: true } }).then(() => undefined),
 })

@@ -8,8 +8,8 @@ import { AffectedSlots, bookingsIn } from './AffectedSlots'
 type Props = {
   slots: readonly AffectedSlot[]
   isSaving: boolean
-  /** Saves; with `seesToThem`, the dialog to deal with the bookings opens next. */
-  onSave: (seesToThem: boolean) => void
+  /** Saves; with `opensAffected`, the dialog to deal with the bookings opens next. */
+  onSave: (opensAffected: boolean) => void
   onClose: () => void
 }
 

@@ -14,7 +14,7 @@ export function BookingResult({ result, isRunning, onAgain }: Props) {
     return (
       <p className={styles.result} data-state="done">
         <Icon name="check" size={16} />
-        {result.said}
+        {result.successText}
       </p>
     )
   }

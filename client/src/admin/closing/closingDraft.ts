@@ -62,15 +62,15 @@ export function stepOf(draft: ClosingDraft, booking: BookingWithEntries, now: Da
   const { action, date, time, why, toGuest } = draft
   const { version } = booking
   if (action === 'WRITE')
-    return { endpoint: api.writeToGuest, body: { text: toGuest }, said: `Wrote to ${guestOrNumber(booking)}` }
+    return { endpoint: api.writeToGuest, body: { text: toGuest }, successText: `Wrote to ${guestOrNumber(booking)}` }
   if (action === 'MOVE') {
     const hour = time === '' ? booking.time : Number(time)
     const body = { date, time: hour, version, ...(toGuest && { toGuest }) }
-    return { endpoint: api.rescheduleBooking, body, said: `Moved to ${dateInWords(date)}, ${hourText(hour)}` }
+    return { endpoint: api.rescheduleBooking, body, successText: `Moved to ${dateInWords(date)}, ${hourText(hour)}` }
   }
   const money = booking.kept > 0 && { refundAmount: givenBack(booking, draft, now), isHandedBackLater: true }
   const body = { version, why, ...money, ...(toGuest && { toGuest }) }
   const { byBank, atDesk } = waysBack([booking], draft, now)
-  const said = ['Cancelled', byBank && `${byBank} refunded`, atDesk && `${atDesk} to hand back at the desk`]
-  return { endpoint: api.cancelBooking, body, said: said.filter(Boolean).join(', ') }
+  const successText = ['Cancelled', byBank && `${byBank} refunded`, atDesk && `${atDesk} to hand back at the desk`]
+  return { endpoint: api.cancelBooking, body, successText: successText.filter(Boolean).join(', ') }
 }

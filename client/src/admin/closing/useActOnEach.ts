@@ -6,12 +6,12 @@ import { unknownOutcome } from '../lostAnswer'
 import { type BookingChange, sendChange } from '../sendChange'
 
 /** A change to one booking, and the text to show once it is done. */
-export type Step = BookingChange & { said: string }
+export type Step = BookingChange & { successText: string }
 
 /** The progress of one booking; `again` is the step that failed. */
 export type Result =
   | { state: 'RUNNING' }
-  | { state: 'DONE'; said: string }
+  | { state: 'DONE'; successText: string }
   | { state: 'FAILED'; why: string; again: Step }
 
 /**
@@ -30,7 +30,7 @@ export function useActOnEach() {
     try {
       const booking = await sendChange(id, step)
       setChanged((all) => ({ ...all, [id]: booking }))
-      note({ state: 'DONE', said: step.said })
+      note({ state: 'DONE', successText: step.successText })
       return true
     } catch (error) {
       note({ state: 'FAILED', why: whyOf(error), again: step })

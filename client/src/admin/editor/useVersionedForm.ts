@@ -180,7 +180,7 @@ export function useVersionedForm<
 }
 
 /** Returns the id of the record with a kept draft; undefined if there is none or it is a new record. */
-export function keptIdOf(name: string): string | undefined {
+export function draftIdOf(name: string): string | undefined {
   return readUnsaved(draftNameOf(name), z.object({ base: z.object({ _id: z.string() }) }))?.base._id
 }
 

@@ -6,7 +6,7 @@ import { call } from '../../lib/call'
 import { query, reloadTouched } from '../../lib/query'
 import { useToast } from '../../ui/toast/Toast'
 import { uploadTimeoutMs } from '../editor/pictureFile'
-import { keptIdOf, useVersionedForm } from '../editor/useVersionedForm'
+import { draftIdOf, useVersionedForm } from '../editor/useVersionedForm'
 import { sendOnce } from '../sendOnce'
 import { packageBody, packageDifferences, packageDraft, packageDraftSchema } from './packageDraft'
 import { pictureDifference } from './pictureDifference'
@@ -19,7 +19,7 @@ const draftName = 'package'
 export function usePackageForm(packages: readonly StaffPackage[]) {
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const [editedId, setEditedId] = useState(() => keptIdOf(draftName))
+  const [editedId, setEditedId] = useState(() => draftIdOf(draftName))
   const find = (id: string | undefined) => packages.find(({ _id }) => _id === id)
   const editor = useVersionedForm({
     name: draftName,

@@ -14,7 +14,7 @@ import { QuestionDialog } from '../QuestionDialog'
 import { useCopy } from '../useCopy'
 import styles from './CalendarFeedCard.module.css'
 
-type Change = { send: () => Promise<CalendarFeed>; said: string }
+type Change = { send: () => Promise<CalendarFeed>; successText: string }
 
 const questions = {
   renew: {
@@ -43,9 +43,9 @@ export function CalendarFeedCard() {
   const feed = useQuery(feedQuery)
   const change = useMutation({
     mutationFn: ({ send }: Change) => send(),
-    onSuccess: (now, { said }) => {
+    onSuccess: (now, { successText }) => {
       queryClient.setQueryData(feedQuery.queryKey, now)
-      showToast(said, { tone: 'success' })
+      showToast(successText, { tone: 'success' })
     },
     onError: (error) =>
       showToast(failureText('We couldn’t do that.', error, { whether: 'it worked', again: lookAgain })),
@@ -70,7 +70,7 @@ export function CalendarFeedCard() {
       {feed.data && !url && (
         <Button
           busy={change.isPending}
-          onClick={() => change.mutate({ send: () => replace(false), said: 'Address created.' })}
+          onClick={() => change.mutate({ send: () => replace(false), successText: 'Address created.' })}
         >
           Create an address
         </Button>
@@ -86,7 +86,7 @@ export function CalendarFeedCard() {
               !isRunning(change) &&
               change.mutate({
                 send: () => call(api.changeCalendarFeed, { body: { showNames: checked } }),
-                said: checked ? 'Names are shown now.' : 'Names are left out now.',
+                successText: checked ? 'Names are shown now.' : 'Names are left out now.',
               })
             }
           />
@@ -107,8 +107,8 @@ export function CalendarFeedCard() {
           onConfirm={() =>
             change.mutate(
               asked === 'renew'
-                ? { send: () => replace(showNames), said: 'New address created. The old one no longer works.' }
-                : { send: () => call(api.revokeCalendarFeed, {}), said: 'Address revoked.' },
+                ? { send: () => replace(showNames), successText: 'New address created. The old one no longer works.' }
+                : { send: () => call(api.revokeCalendarFeed, {}), successText: 'Address revoked.' },
             )
           }
         >

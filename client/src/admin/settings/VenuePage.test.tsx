@@ -117,7 +117,7 @@ test('saving over somebody else’s change compares both versions', async () => 
 
 test('the start page lists the open steps with links, until every required one is done', { tags: 'long' }, async () => {
   const api = createFakeApi()
-  api.staffContent.state.openSteps = ['VENUE_EMAIL', 'MAIL_SERVER', 'RATING']
+  api.staffContent.state.openingSteps = ['VENUE_EMAIL', 'MAIL_SERVER', 'RATING']
   const { user, unmount } = renderStaffPage('/admin', { api })
   const heading = await screen.findByRole('heading', { name: 'Before you open' })
   expect(screen.getByText('2 to set')).toBeVisible()
@@ -127,7 +127,7 @@ test('the start page lists the open steps with links, until every required one i
   unmount()
 
   const ready = createFakeApi()
-  ready.staffContent.state.openSteps = ['RATING']
+  ready.staffContent.state.openingSteps = ['RATING']
   renderStaffPage('/admin', { api: ready })
   await screen.findByRole('heading', { name: 'Today at a glance' })
   await waitFor(() => expect(ready.calls('GET /staff/before-opening')).not.toEqual([]))

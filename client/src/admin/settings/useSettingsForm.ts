@@ -18,7 +18,7 @@ export function useSettingsForm(saved: SavedSettings) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const [affected, setAffected] = useState<Affected>()
-  const seesToThem = useRef(false)
+  const opensAffected = useRef(false)
 
   const editor = useVersionedForm({
     name: 'settings',
@@ -38,7 +38,7 @@ export function useSettingsForm(saved: SavedSettings) {
     failure: () => 'The settings were not saved.',
     onSaved: () => {
       showToast('Settings saved.', { tone: 'success' })
-      setAffected((last) => (last && seesToThem.current ? { ...last, stage: 'SEE' } : undefined))
+      setAffected((last) => (last && opensAffected.current ? { ...last, stage: 'SEE' } : undefined))
       void reloadTouched(queryClient, api.saveSettings)
     },
   })
@@ -62,8 +62,8 @@ export function useSettingsForm(saved: SavedSettings) {
     editor: { ...editor, submit },
     isChecking: check.isPending,
     affected,
-    saveAffecting(andSee: boolean) {
-      seesToThem.current = andSee
+    saveAffecting(andOpensAffected: boolean) {
+      opensAffected.current = andOpensAffected
       editor.submit()
     },
     closeAffected: () => setAffected(undefined),

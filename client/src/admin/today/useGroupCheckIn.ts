@@ -33,7 +33,9 @@ export function useGroupCheckIn(hour: number) {
         (day) => day && withBookings(day, result.checkedIn),
       )
       const done = sent.groups.filter(({ id }) => result.checkedIn.some(({ _id }) => _id === id))
-      const said = [doneText(done.length, sent.isUndo, time), ...refusedTexts(result, sent)].filter(Boolean).join(' ')
+      const successText = [doneText(done.length, sent.isUndo, time), ...refusedTexts(result, sent)]
+        .filter(Boolean)
+        .join(' ')
       const undo = () =>
         sending.mutate({
           ...sent,
@@ -42,7 +44,7 @@ export function useGroupCheckIn(hour: number) {
         })
       const canUndo = done.length > 0 && !sent.isUndo
       const tone = result.refused.length === 0 ? { tone: 'success' as const } : {}
-      showToast(said, { ...tone, ...(canUndo && { action: { label: 'Undo', onAction: undo } }) })
+      showToast(successText, { ...tone, ...(canUndo && { action: { label: 'Undo', onAction: undo } }) })
     },
     // Not in the component, because the hour may have collapsed before the response.
     onError: (error, sent) => {

@@ -7,7 +7,7 @@ import { calendarText } from './calendarText'
 
 /** Handles the calendar feed, which anyone with its address can read, and the managers' calls about that address. */
 export function calendarFeedCalls(context: { now: () => Date; publicUrl: string }): Handled[] {
-  const present = (feed: { secret: string; showNames: boolean } | null): CalendarFeed => ({
+  const presentFeed = (feed: { secret: string; showNames: boolean } | null): CalendarFeed => ({
     url: feed && `${context.publicUrl}/api/v1/calendar/${feed.secret}.ics`,
     showNames: feed?.showNames ?? false,
   })
@@ -20,14 +20,14 @@ export function calendarFeedCalls(context: { now: () => Date; publicUrl: string 
       res.set('X-Robots-Tag', 'noindex')
       res.type('text/calendar; charset=utf-8').send(await calendarText(feed, context))
     }),
-    handle(api.getCalendarFeed, async () => present(await CalendarFeedAddress.findById('feed').lean())),
+    handle(api.getCalendarFeed, async () => presentFeed(await CalendarFeedAddress.findById('feed').lean())),
     handle(api.replaceCalendarFeed, async ({ body: { showNames } }) => {
       const feed = await CalendarFeedAddress.findOneAndUpdate(
         { _id: 'feed' },
         { $set: { secret: newFeedSecret(), showNames } },
         { upsert: true, returnDocument: 'after' },
       ).lean()
-      return present(feed)
+      return presentFeed(feed)
     }),
     handle(api.changeCalendarFeed, async ({ body: { showNames } }) => {
       const feed = await CalendarFeedAddress.findByIdAndUpdate(
@@ -36,11 +36,11 @@ export function calendarFeedCalls(context: { now: () => Date; publicUrl: string 
         { returnDocument: 'after' },
       ).lean()
       if (!feed) throw new AppError('NOT_FOUND', 'There is no calendar address yet.')
-      return present(feed)
+      return presentFeed(feed)
     }),
     handle(api.revokeCalendarFeed, async () => {
       await CalendarFeedAddress.deleteOne({ _id: 'feed' })
-      return present(null)
+      return presentFeed(null)
     }),
   ]
 }

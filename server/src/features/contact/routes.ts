@@ -9,7 +9,7 @@ import { type ExportColumn, exportName, sendExport } from '../../http/sendExport
 import type { EmailContext } from '../mail/emailContent'
 import { queueEmails } from '../mail/mailModel'
 import { markAnswered } from '../submissions/markAnswered'
-import { readable, readableRows } from '../submissions/readable'
+import { presentUndamaged, presentUndamagedRows } from '../submissions/presentUndamaged'
 import { newestReceivedFirst, receivedOn, wholeRange } from '../submissions/received'
 import { contactEmail } from './contactEmail'
 import { Contact, presentContact } from './contactModel'
@@ -35,12 +35,12 @@ export function contactCalls(emails: EmailContext): Handled[] {
     }),
     handle(submissions.listMessages, async ({ log }) => {
       const found = await Contact.find().sort(newestReceivedFirst).limit(maxListedSubmissions).lean()
-      return found.flatMap((one) => readable(one, presentContact, log))
+      return found.flatMap((one) => presentUndamaged(one, presentContact, log))
     }),
     handle(submissions.exportMessages, async ({ params, query, log, res }) => {
       const range = wholeRange(query)
       const stored = Contact.find(receivedOn(range)).sort(newestReceivedFirst).lean().cursor()
-      const rows = readableRows(stored, presentContact, log)
+      const rows = presentUndamagedRows(stored, presentContact, log)
       await sendExport(res, { name: exportName('contacts', range), ...params, columns, rows })
     }),
     handle(submissions.markMessageAnswered, async ({ params, body, accountName }) => {

@@ -18,7 +18,10 @@ export async function guestEmailsOf(
   const refused = emails.filter(
     ({ status, handledAt }) => status === isRefused.status && handledAt === isRefused.handledAt,
   )
-  return { lastEmail: emails[0] ? present(emails[0]) : null, refusedEmails: refused.map(present).toReversed() }
+  return {
+    lastEmail: emails[0] ? presentGuestEmail(emails[0]) : null,
+    refusedEmails: refused.map(presentGuestEmail).toReversed(),
+  }
 }
 
 /** Returns the refused emails of every booking that has one, oldest first, by booking. */
@@ -29,7 +32,7 @@ export async function refusedEmails(): Promise<Map<string, GuestEmail[]>> {
   const byBooking = new Map<string, GuestEmail[]>()
   for (const email of emails) {
     const booking = email.guestOf ?? ''
-    byBooking.set(booking, [...(byBooking.get(booking) ?? []), present(email)])
+    byBooking.set(booking, [...(byBooking.get(booking) ?? []), presentGuestEmail(email)])
   }
   return byBooking
 }
@@ -61,7 +64,7 @@ export async function settleReplaced(sent: Pick<StoredMail, '_id' | 'guestOf' | 
 
 const states = { DUE: 'WAITING', SENT: 'SENT', GIVEN_UP: 'REFUSED', POINTLESS: 'WAITING' } as const
 
-function present(email: ShownMail): GuestEmail {
+function presentGuestEmail(email: ShownMail): GuestEmail {
   const { subject, to, status, createdAt, sentAt, refusal } = email
   return { subject, to, state: states[status], at: (sentAt ?? createdAt).toISOString(), reply: refusal ?? null }
 }

@@ -30,7 +30,7 @@ const failing = (failure: Error = Object.assign(new Error('nobody is there'), { 
   },
 })
 const sendWith = (mailer: typeof working) =>
-  sendDueMail({ mailer, now: () => now, logger, stillStands: async () => stands })
+  sendDueMail({ mailer, now: () => now, logger, takesPlace: async () => stands })
 const passMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
@@ -103,7 +103,7 @@ test('a stopping server does not send the remaining emails first', async () => {
     },
   }
   const { signal } = stopping
-  expect(await sendDueMail({ mailer: last, now: () => now, logger, stillStands: async () => true, signal })).toBe(1)
+  expect(await sendDueMail({ mailer: last, now: () => now, logger, takesPlace: async () => true, signal })).toBe(1)
   expect(sent).toHaveLength(1)
   expect(await Mail.countDocuments({ status: 'DUE' })).toBe(2)
 })

@@ -13,7 +13,7 @@ type Sending = {
   now: () => Date
   logger: Logger
   /** Returns whether a visit still takes place. Emails about other visits are not sent. */
-  stillStands: (visit: MailedVisit) => Promise<boolean>
+  takesPlace: (visit: MailedVisit) => Promise<boolean>
   /** Ends the sending after the email in progress. */
   signal?: AbortSignal
 }
@@ -25,7 +25,7 @@ type Sending = {
  * staff see that of a guest's email until they deal with it, send it again, or the server accepts one that replaces it.
  * If a process stops while sending, another one sends the email again, so it may arrive twice under one Message-ID.
  */
-export async function sendDueMail({ mailer, now, logger, stillStands, signal }: Sending): Promise<number> {
+export async function sendDueMail({ mailer, now, logger, takesPlace, signal }: Sending): Promise<number> {
   let sent = 0
   while (!signal?.aborted) {
     const at = now()
@@ -37,7 +37,7 @@ export async function sendDueMail({ mailer, now, logger, stillStands, signal }: 
     if (!email) return sent
 
     const { _id, to, replyTo, subject, text, html, icalEvent, visit, guestOf, notAfter, tries } = email
-    if ((notAfter && notAfter <= at) || (visit && !(await stillStands(visit))) || (await isReplaced(email))) {
+    if ((notAfter && notAfter <= at) || (visit && !(await takesPlace(visit))) || (await isReplaced(email))) {
       await Mail.updateOne({ _id }, { $set: { status: 'POINTLESS' } })
       continue
     }

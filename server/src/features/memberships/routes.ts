@@ -9,7 +9,7 @@ import { type ExportColumn, exportName, sendExport } from '../../http/sendExport
 import type { EmailContext } from '../mail/emailContent'
 import { queueEmails } from '../mail/mailModel'
 import { markAnswered } from '../submissions/markAnswered'
-import { readable, readableRows } from '../submissions/readable'
+import { presentUndamaged, presentUndamagedRows } from '../submissions/presentUndamaged'
 import { newestReceivedFirst, receivedOn, wholeRange } from '../submissions/received'
 import { membershipEmail } from './membershipEmail'
 import { Membership, presentMembership } from './membershipModel'
@@ -42,12 +42,12 @@ export function membershipCalls(emails: EmailContext): Handled[] {
     }),
     handle(submissions.listApplications, async ({ log }) => {
       const found = await Membership.find().sort(newestReceivedFirst).limit(maxListedSubmissions).lean()
-      return found.flatMap((one) => readable(one, presentMembership, log))
+      return found.flatMap((one) => presentUndamaged(one, presentMembership, log))
     }),
     handle(submissions.exportApplications, async ({ params, query, log, res }) => {
       const range = wholeRange(query)
       const stored = Membership.find(receivedOn(range)).sort(newestReceivedFirst).lean().cursor()
-      const rows = readableRows(stored, presentMembership, log)
+      const rows = presentUndamagedRows(stored, presentMembership, log)
       await sendExport(res, { name: exportName('memberships', range), ...params, columns, rows })
     }),
     handle(submissions.markApplicationAnswered, async ({ params, body, accountName }) => {

@@ -17,7 +17,7 @@ const maxDays = 366
 /** A smaller share of free seats counts as limited. */
 const fewShare = 0.5
 
-type Asked = { product: Package; settings: Settings; units: number; currency: Currency }
+type ResolvedProduct = { product: Package; settings: Settings; units: number; currency: Currency }
 
 /**
  * Returns the hours of a product that can be booked or are full, from a single read of the database. For display
@@ -30,21 +30,21 @@ export async function checkAvailability(request: AvailabilityCheck, caller: Call
   if ((named === undefined) === (request.availabilityIds === undefined)) {
     throw badRequest('Send either localDate, localDateStart and localDateEnd, or availabilityIds.')
   }
-  const asked = await whatIsAsked(request)
-  if (named) return hoursBetween(named, asked, caller, now)
+  const resolved = await resolveProduct(request)
+  if (named) return hoursBetween(named, resolved, caller, now)
   const slots = ids.flatMap((id) => slotOfAvailabilityId(id) ?? [])
   const days = slots.map(({ date }) => date).sort()
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
-  const hours = await hoursBetween({ from: first, to: last }, asked, caller, now)
+  const hours = await hoursBetween({ from: first, to: last }, resolved, caller, now)
   return hours.filter(({ id }) => ids.includes(id))
 }
 
 /** Returns each day of a range for a product, from a single read of the database. Throws BAD_REQUEST. */
 export async function availabilityCalendar(request: AvailabilityCalendar, caller: Caller, now: Date) {
   const { localDateStart: from, localDateEnd: to } = request
-  const asked = await whatIsAsked(request)
-  const hours = await hoursBetween({ from, to }, asked, caller, now)
+  const resolved = await resolveProduct(request)
+  const hours = await hoursBetween({ from, to }, resolved, caller, now)
   const byDay = new Map<string, typeof hours>()
   for (const hour of hours) {
     const day = hour.id.slice(0, 10)
@@ -53,7 +53,7 @@ export async function availabilityCalendar(request: AvailabilityCalendar, caller
   return daysUntil(from, to).map((localDate) => {
     const open = byDay.get(localDate) ?? []
     const vacancies = Math.max(0, ...open.map((hour) => hour.vacancies))
-    const { maximumPeopleCount: capacity } = asked.settings
+    const { maximumPeopleCount: capacity } = resolved.settings
     return {
       localDate,
       available: open.some(({ available }) => available),
@@ -61,13 +61,17 @@ export async function availabilityCalendar(request: AvailabilityCalendar, caller
       vacancies,
       capacity: open.length === 0 ? 0 : capacity,
       openingHours: openingHoursOf(open.map(({ id }) => Number(id.slice(11, 13)))),
-      ...(caller.capabilities.hasPricing && { unitPricingFrom: unitPricing(asked, caller) }),
+      ...(caller.capabilities.hasPricing && { unitPricingFrom: unitPricing(resolved, caller) }),
     }
   })
 }
 
 /** Returns one hour in OCTO's format, with the seats that the reseller can still take. */
-function presentHour({ date, time }: { date: string; time: number }, vacancies: number, { units, settings }: Asked) {
+function presentHour(
+  { date, time }: { date: string; time: number },
+  vacancies: number,
+  { units, settings }: ResolvedProduct,
+) {
   return {
     id: availabilityIdOf(date, time),
     localDateTimeStart: availabilityIdOf(date, time),
@@ -84,13 +88,13 @@ function presentHour({ date, time }: { date: string; time: number }, vacancies: 
 }
 
 /** Returns the fields that are the same for every hour: prices and an empty title, depending on the capabilities used. */
-function pricesOf(asked: Asked, caller: Caller) {
+function pricesOf(resolved: ResolvedProduct, caller: Caller) {
   const { hasPricing, hasContent } = caller.capabilities
-  const { units, settings, product, currency } = asked
+  const { units, settings, product, currency } = resolved
   const total = Math.max(1, units) * unitPriceMinor(product, currency, settings)
   const pricing = presentPricing(total, currency, caller.reseller.commissionPercent)
   return {
-    ...(hasPricing && { unitPricing: unitPricing(asked, caller), pricing }),
+    ...(hasPricing && { unitPricing: unitPricing(resolved, caller), pricing }),
     ...(hasContent && { title: null, shortDescription: '' }),
   }
 }
@@ -111,14 +115,14 @@ function vacanciesOf(
   return Math.max(0, Math.min(free, reseller.seatsPerSlot - taken))
 }
 
-async function hoursBetween({ from, to }: LocalDays, asked: Asked, caller: Caller, now: Date) {
+async function hoursBetween({ from, to }: LocalDays, resolved: ResolvedProduct, caller: Caller, now: Date) {
   assertDays({ from, to }, maxDays)
   const byId = await slotsBetween(from, to)
-  const prices = pricesOf(asked, caller)
+  const prices = pricesOf(resolved, caller)
   return daysUntil(from, to).flatMap((date) =>
-    openHoursOf(date, asked.settings, now).map((time) => {
-      const vacancies = vacanciesOf(byId.get(slotId(date, time)), asked.settings, caller, now)
-      return { ...presentHour({ date, time }, vacancies, asked), ...prices }
+    openHoursOf(date, resolved.settings, now).map((time) => {
+      const vacancies = vacanciesOf(byId.get(slotId(date, time)), resolved.settings, caller, now)
+      return { ...presentHour({ date, time }, vacancies, resolved), ...prices }
     }),
   )
 }
@@ -130,7 +134,7 @@ async function slotsBetween(from: string, to: string): Promise<Slots> {
   return new Map(slots.map((slot) => [String(slot._id), slot]))
 }
 
-async function whatIsAsked(request: AvailabilityCheck | AvailabilityCalendar): Promise<Asked> {
+async function resolveProduct(request: AvailabilityCheck | AvailabilityCalendar): Promise<ResolvedProduct> {
   const catalogue = await currentCatalogue()
   const product = productOf(catalogue, request)
   const other = request.units?.find(({ id }) => id !== unitId)
@@ -139,7 +143,7 @@ async function whatIsAsked(request: AvailabilityCheck | AvailabilityCalendar): P
   return { product, settings: catalogue.settings, units, currency: request.currency ?? 'HUF' }
 }
 
-function unitPricing({ product, currency, settings }: Asked, { reseller }: Caller) {
+function unitPricing({ product, currency, settings }: ResolvedProduct, { reseller }: Caller) {
   const price = unitPriceMinor(product, currency, settings)
   return [{ unitId, ...presentPricing(price, currency, reseller.commissionPercent) }]
 }

@@ -12,11 +12,19 @@ import type { PutBack } from '../bookings/seats/unpaidQuota'
 import type { ResellerDocument } from '../resellers/resellerModel'
 import { currentSettings } from '../settings/settingsModel'
 import { optionId, unitId } from './catalogue'
-import { toldFieldsOf } from './contact'
+import { contactFieldsOf } from './contact'
 import { availabilityIdOf, cutoffAt } from './localTime'
 import { unprocessable } from './octoError'
 import type { BookingUpdate } from './requests'
-import { type Asked, actorOf, askedOf, holdMinutesOf, limitsOf, reservationPrice, unitFieldsOf } from './reserve'
+import {
+  actorOf,
+  holdMinutesOf,
+  limitsOf,
+  type ResolvedRequest,
+  reservationPrice,
+  resolveRequest,
+  unitFieldsOf,
+} from './reserve'
 import { type SoldBooking, soldBooking } from './soldBooking'
 
 /**
@@ -46,7 +54,7 @@ export async function changeReservation(
 /** A change of a reservation: its new slot and number of people, and the new end of its hold. */
 type PlannedChange = {
   /** The requested product, hour and units; undefined when they stay the same. */
-  asked: Asked | undefined
+  resolved: ResolvedRequest | undefined
   slot: { date: string; time: number }
   isElsewhere: boolean
   people: number
@@ -57,27 +65,27 @@ type PlannedChange = {
 /** Returns the plan for a change. Throws the reason when it is not possible. */
 async function planChange(booking: SoldBooking, update: BookingUpdate, now: Date): Promise<PlannedChange> {
   const { date, time, howManyPeople: before, selected } = booking
-  const asked = await askedInsteadOf(booking, update)
-  const slot = asked?.slot ?? { date, time }
+  const resolved = await resolveChange(booking, update)
+  const slot = resolved?.slot ?? { date, time }
   const isElsewhere = slot.date !== date || slot.time !== time
-  const people = asked?.unitItems.length ?? before
-  const settings = asked?.settings ?? (await currentSettings())
+  const people = resolved?.unitItems.length ?? before
+  const settings = resolved?.settings ?? (await currentSettings())
   if (isElsewhere) assertSlotOpen(slot.date, slot.time, settings, now)
   else if (update.expirationMinutes || people > before) {
-    await assertStillOffered({ ...slot, selected: asked ? [] : selected }, settings)
+    await assertStillOffered({ ...slot, selected: resolved ? [] : selected }, settings)
   }
   assertBeforeCutoff(slot, now)
   const until = endOf({ ...booking, ...slot }, now, update.expirationMinutes)
-  return { asked, slot, isElsewhere, people, capacity: settings.maximumPeopleCount, until }
+  return { resolved, slot, isElsewhere, people, capacity: settings.maximumPeopleCount, until }
 }
 
 /** Returns the product, hour and units that the reseller now requests; undefined when it names none of them. */
-async function askedInsteadOf(
+async function resolveChange(
   { date, time, selected, reseller: { unitUuids } }: SoldBooking,
   { productId, availabilityId, unitItems }: BookingUpdate,
-): Promise<Asked | undefined> {
+): Promise<ResolvedRequest | undefined> {
   if ([productId, availabilityId, unitItems].every((one) => one == null)) return undefined
-  return askedOf({
+  return resolveRequest({
     productId: productId ?? selected[0]?.id ?? '',
     optionId,
     availabilityId: availabilityId ?? availabilityIdOf(date, time),
@@ -103,12 +111,12 @@ function writeChange(
   { _id, version, currency, reseller: sold, ...known }: SoldBooking,
   {
     update,
-    change: { asked, slot, people, until },
+    change: { resolved, slot, people, until },
     reseller,
     now,
   }: { update: BookingUpdate; change: PlannedChange; reseller: ResellerDocument; now: Date },
 ): Promise<BookingDocument | undefined> {
-  const { reseller: told, ...guest } = toldFieldsOf(known, sold, update)
+  const { reseller: told, ...guest } = contactFieldsOf(known, sold, update)
   return changeBooking(_id, {
     actor: actorOf(reseller),
     at: now,
@@ -116,7 +124,7 @@ function writeChange(
     where: { version, status: 'AWAITING_PAYMENT', cancellation: null },
     set: {
       ...guest,
-      ...(asked && { ...slot, howManyPeople: people, ...reservationPrice(asked, people, currency) }),
+      ...(resolved && { ...slot, howManyPeople: people, ...reservationPrice(resolved, people, currency) }),
       reseller: { ...told, ...(update.unitItems && unitFieldsOf(update.unitItems, told)) },
       holdUntil: until,
     },

@@ -10,7 +10,7 @@ import type { ResellerDocument } from '../resellers/resellerModel'
 import { currentSettings } from '../settings/settingsModel'
 import { netOf } from './catalogue'
 import { assertBeforeCutoff, changeReservation } from './changeReservation'
-import { toldFieldsOf } from './contact'
+import { contactFieldsOf } from './contact'
 import { unprocessable } from './octoError'
 import type { BookingUpdate } from './requests'
 import { actorOf, assertUnits, limitsOf, unitFieldsOf } from './reserve'
@@ -36,13 +36,13 @@ export async function confirmReservation(
   if (!heldUntil(reserved, at)) throw unprocessable('This reservation has ended: reserve again.')
   assertBeforeCutoff(reserved, at)
   const { unitItems, ...rest } = update
-  const { firstName, lastName } = toldFieldsOf(reserved, reserved.reseller, rest)
+  const { firstName, lastName } = contactFieldsOf(reserved, reserved.reseller, rest)
   if (!firstName && !lastName) throw unprocessable('A booking needs the name of its guest: contact.fullName.')
   if (unitItems) assertUnits(unitItems)
   const isOther = unitItems !== undefined && unitItems.length !== reserved.howManyPeople
   const booking = isOther ? await changeReservation(reserved, { unitItems }, reseller, at) : reserved
   const { _id, date, time, changeNumber, amountMinor, version } = booking
-  const { reseller: told, ...guest } = toldFieldsOf(booking, booking.reseller, rest)
+  const { reseller: told, ...guest } = contactFieldsOf(booking, booking.reseller, rest)
 
   const { maximumPeopleCount: capacity } = await currentSettings()
   const { allotment } = limitsOf(reseller)

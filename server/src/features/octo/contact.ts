@@ -8,27 +8,31 @@ type Known = Pick<
   'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'postCode' | 'country' | 'orderNumber'
 >
 
-type Told = Pick<BookingUpdate, 'contact' | 'notes' | 'resellerReference' | 'emailReceipt'>
+type ContactUpdate = Pick<BookingUpdate, 'contact' | 'notes' | 'resellerReference' | 'emailReceipt'>
 
 /**
  * Returns the booking fields after applying the reseller's guest data to the known values: omitted fields stay, null
  * empties them. A full name without first and last name is split before its last word.
  */
-export function toldFieldsOf(known: Known, sold: Sold, { contact = {}, notes, resellerReference, emailReceipt }: Told) {
+export function contactFieldsOf(
+  known: Known,
+  sold: Sold,
+  { contact = {}, notes, resellerReference, emailReceipt }: ContactUpdate,
+) {
   const { emailAddress, phoneNumber, postalCode, country, locales } = contact
   const guest = {
     ...namesOf(known, contact),
-    email: told(emailAddress, known.email),
-    phoneNumber: told(phoneNumber, known.phoneNumber),
-    postCode: told(postalCode, known.postCode),
-    country: told(country, known.country),
+    email: updatedText(emailAddress, known.email),
+    phoneNumber: updatedText(phoneNumber, known.phoneNumber),
+    postCode: updatedText(postalCode, known.postCode),
+    country: updatedText(country, known.country),
   }
   const reseller = {
     ...sold,
-    reference: told(resellerReference, sold.reference),
-    notes: told(notes, sold.notes),
-    fullName: told(contact.fullName, sold.fullName),
-    contactNotes: told(contact.notes, sold.contactNotes),
+    reference: updatedText(resellerReference, sold.reference),
+    notes: updatedText(notes, sold.notes),
+    fullName: updatedText(contact.fullName, sold.fullName),
+    contactNotes: updatedText(contact.notes, sold.contactNotes),
     locales: locales === undefined ? sold.locales : (locales ?? []),
     isGuestWrittenTo: emailReceipt ?? sold.isGuestWrittenTo,
   }
@@ -40,12 +44,12 @@ export function toldFieldsOf(known: Known, sold: Sold, { contact = {}, notes, re
 function namesOf(known: Known, { fullName, firstName, lastName }: OctoContact) {
   const isNamed = firstName !== undefined || lastName !== undefined
   if (isNamed || !fullName) {
-    return { firstName: told(firstName, known.firstName), lastName: told(lastName, known.lastName) }
+    return { firstName: updatedText(firstName, known.firstName), lastName: updatedText(lastName, known.lastName) }
   }
   const words = fullName.split(/\s+/)
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
 
-function told(text: string | null | undefined, known: string): string {
+function updatedText(text: string | null | undefined, known: string): string {
   return text === undefined ? known : (text ?? '')
 }

@@ -14,7 +14,7 @@ import { packagesById } from '../packages/listPackages'
 import type { ResellerDocument } from '../resellers/resellerModel'
 import { currentSettings } from '../settings/settingsModel'
 import { optionId as onlyOption, unitId as onlyUnit, unitPriceMinor } from './catalogue'
-import { toldFieldsOf } from './contact'
+import { contactFieldsOf } from './contact'
 import { cutoffAt, slotOfAvailabilityId } from './localTime'
 import { unknownAvailability, unknownOption, unknownProduct, unknownUnit, unprocessable } from './octoError'
 import type { ReservationInput, UnitItemInput } from './requests'
@@ -41,18 +41,18 @@ export async function makeReservation(
   const earlier = await bookingOfUuid(reseller, uuid)
   if (earlier) return assertSame(earlier, fingerprint)
 
-  const asked = await askedOf(input)
-  const { date, time } = asked.slot
-  const people = asked.unitItems.length
-  assertSlotOpen(date, time, asked.settings, now)
-  const price = reservationPrice(asked, people, input.currency ?? 'HUF')
+  const resolved = await resolveRequest(input)
+  const { date, time } = resolved.slot
+  const people = resolved.unitItems.length
+  assertSlotOpen(date, time, resolved.settings, now)
+  const price = reservationPrice(resolved, people, input.currency ?? 'HUF')
   const id = keyedHash('octo', `${reseller._id} ${uuid}`, secret).slice('octo:'.length)
   const sold: Sold = {
     ...termsOf(reseller),
     uuid,
     fingerprint,
-    ...unitFieldsOf(asked.unitItems, { unitUuids: [] }),
-    ...nothingTold,
+    ...unitFieldsOf(resolved.unitItems, { unitUuids: [] }),
+    ...blankContact,
   }
   const noGuest = {
     firstName: '',
@@ -63,12 +63,12 @@ export async function makeReservation(
     country: '',
     orderNumber: '',
   }
-  const { searchWords: _, ...guest } = toldFieldsOf(noGuest, sold, input)
+  const { searchWords: _, ...guest } = contactFieldsOf(noGuest, sold, input)
   const wanted = now.getTime() + holdMinutesOf(input.expirationMinutes) * 60_000
   const holdUntil = new Date(Math.min(wanted, cutoffAt(date, time).getTime()))
   await holdSeats(
     { booking: id, date, time, people, email: '', until: holdUntil },
-    { ...limitsOf(reseller), capacity: asked.settings.maximumPeopleCount, now },
+    { ...limitsOf(reseller), capacity: resolved.settings.maximumPeopleCount, now },
   )
   const booking = await insertBooking({
     ...guest,
@@ -112,20 +112,20 @@ export function limitsOf({ _id, heldSeats, seatsPerSlot }: ResellerDocument): {
 }
 
 /** Returns the hold time in minutes for a requested time, up to the maximum. */
-export function holdMinutesOf(asked: number = resellerHoldMinutes): number {
-  return Math.min(asked, maxResellerHoldMinutes)
+export function holdMinutesOf(minutes: number = resellerHoldMinutes): number {
+  return Math.min(minutes, maxResellerHoldMinutes)
 }
 
-type AskedInput = {
+type RequestInput = {
   productId: string
   optionId: string
   availabilityId?: string | null | undefined
   unitItems?: readonly UnitItemInput[] | undefined
 }
-export type Asked = Awaited<ReturnType<typeof askedOf>>
+export type ResolvedRequest = Awaited<ReturnType<typeof resolveRequest>>
 
 /** Returns the product, slot and units that OCTO's ids refer to, as currently offered. Throws OctoError for a wrong id. */
-export async function askedOf({ productId, optionId, availabilityId, unitItems }: AskedInput) {
+export async function resolveRequest({ productId, optionId, availabilityId, unitItems }: RequestInput) {
   const [packages, settings] = await Promise.all([packagesById([productId]), currentSettings()])
   const product = packages.get(productId)
   if (product?.packageType !== 'MAIN') throw unknownProduct(productId)
@@ -151,7 +151,7 @@ function noUnits() {
 }
 
 /** Returns the booking fields that freeze the price, with the price per unit rounded before multiplying by `people`. */
-export function reservationPrice({ product, packages, settings }: Asked, people: number, currency: Currency) {
+export function reservationPrice({ product, packages, settings }: ResolvedRequest, people: number, currency: Currency) {
   const selected = orderLinesOf([{ id: product._id, quantity: people }], packages)
   const price = frozenPrice(quoteOf(selected, { currency, promoCode: '' }, settings))
   return { ...price, selected, amountMinor: people * unitPriceMinor(product, currency, settings) }
@@ -175,7 +175,7 @@ function termsOf(reseller: ResellerDocument) {
   return { id: String(_id), name, commissionPercent, cancellationDays, cancellationPercent, seatsPerSlot }
 }
 
-const nothingTold = {
+const blankContact = {
   reference: '',
   notes: '',
   fullName: '',

@@ -10,7 +10,7 @@ import { currentSettings } from '../settings/settingsModel'
 import { isCancelledFree } from './cancel'
 import { optionId } from './catalogue'
 import { changeReservation } from './changeReservation'
-import { toldFieldsOf } from './contact'
+import { contactFieldsOf } from './contact'
 import { slotOfAvailabilityId } from './localTime'
 import { unknownAvailability, unknownOption, unprocessable } from './octoError'
 import type { BookingUpdate } from './requests'
@@ -79,7 +79,7 @@ async function changeGuestData(
 ): Promise<SoldBooking> {
   const { contact, notes, resellerReference, emailReceipt, unitItems } = update
   if ([contact, notes, resellerReference, emailReceipt, unitItems].every((one) => one === undefined)) return booking
-  const { reseller: told, ...guest } = toldFieldsOf(booking, booking.reseller, update)
+  const { reseller: told, ...guest } = contactFieldsOf(booking, booking.reseller, update)
   const changed = await changeBooking(booking._id, {
     actor: actorOf(reseller),
     at,

@@ -10,7 +10,7 @@ import { paidBooking } from '../../testing/paidBooking'
 import { readsOf } from '../../testing/readsOf'
 import { stopAtWrite } from '../../testing/stopAtWrite'
 import { useTestApp } from '../../testing/useTestApp'
-import { visitStands } from '../bookings/emails/queueReminders'
+import { visitTakesPlace } from '../bookings/emails/queueReminders'
 import { Booking } from '../bookings/record/bookingModel'
 import { Contact } from '../contact/contactModel'
 import { Mail } from '../mail/mailModel'
@@ -49,7 +49,7 @@ async function twoPeople(): Promise<string[]> {
     mailer: folderMailer(app.mailDir, async () => ({ from: 'range@example.com' })),
     now: () => app.clock.now,
     logger: silent,
-    stillStands: visitStands,
+    takesPlace: visitTakesPlace,
   })
   return ids
 }

@@ -13,7 +13,7 @@ export function resellerCalls(now: () => Date): Handled[] {
   return [
     handle(api.listResellers, async () => {
       const all = await Reseller.find().sort({ name: 1 }).lean<ResellerDocument[]>()
-      return Promise.all(all.map(present))
+      return Promise.all(all.map(presentWithLastCall))
     }),
     handle(api.listResellerCalls, async ({ params }) => {
       const { _id } = await findReseller(params.id)
@@ -34,7 +34,7 @@ export function resellerCalls(now: () => Date): Handled[] {
         )
           .lean<ResellerDocument>()
           .catch(nameTaken)
-        return { reseller: await present(reseller), key }
+        return { reseller: await presentWithLastCall(reseller), key }
       }
       return once({ act, repeat: shownBefore })
     }),
@@ -45,8 +45,8 @@ export function resellerCalls(now: () => Date): Handled[] {
       })
         .lean<ResellerDocument>()
         .catch(nameTaken)
-      if (changed) return present(changed)
-      const current = await present(await findReseller(id))
+      if (changed) return presentWithLastCall(changed)
+      const current = await presentWithLastCall(await findReseller(id))
       throw new AppError('CHANGED_MEANWHILE', 'Somebody else has changed these terms since you opened them.', {
         current,
       })
@@ -54,16 +54,16 @@ export function resellerCalls(now: () => Date): Handled[] {
     handle(api.replaceResellerKey, async ({ params: { id }, actor }) => {
       const { key, stored } = newKey()
       const set = { ...stored, keyMadeAt: now(), keyMadeBy: actor, revokedAt: null, revokedBy: null }
-      return { reseller: await present(await change(id, set)), key }
+      return { reseller: await presentWithLastCall(await change(id, set)), key }
     }),
     handle(api.revokeResellerKey, async ({ params: { id }, actor }) => {
       const { revokedAt } = await findReseller(id)
-      return present(await change(id, revokedAt ? {} : { revokedAt: now(), revokedBy: actor }))
+      return presentWithLastCall(await change(id, revokedAt ? {} : { revokedAt: now(), revokedBy: actor }))
     }),
   ]
 }
 
-async function present(reseller: ResellerDocument) {
+async function presentWithLastCall(reseller: ResellerDocument) {
   return presentReseller(reseller, await lastCallOf(String(reseller._id)))
 }
 

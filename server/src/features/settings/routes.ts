@@ -2,7 +2,7 @@ import * as settings from '@range/shared/api/settings'
 import * as site from '@range/shared/api/site'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
 import { type Handled, handle } from '../../http/handle'
-import { type OpeningConfig, openStepsOf } from './openSteps'
+import { type OpeningConfig, remainingSteps } from './openingSteps'
 import { saveSettings } from './saveSettings'
 import { saveVenue } from './saveVenue'
 import { currentSettings } from './settingsModel'
@@ -32,6 +32,6 @@ export function settingsCalls({ images, config, now, blockSeats }: Dependencies)
     }),
     handle(settings.getVenueForStaff, () => savedVenue()),
     handle(settings.saveVenue, ({ body, actor }) => saveVenue(body, { actor, at: now() })),
-    handle(settings.listOpenSteps, async () => openStepsOf(await savedVenue(), config)),
+    handle(settings.listOpenSteps, async () => remainingSteps(await savedVenue(), config)),
   ]
 }

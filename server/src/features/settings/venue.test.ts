@@ -4,7 +4,7 @@ import { unsetVenue } from '@range/shared/venue/shownVenue'
 import { expect, test } from 'vitest'
 import { useStaff } from '../../testing/useStaff'
 import { useTestApp } from '../../testing/useTestApp'
-import { assertOwnVenue, openStepsOf } from './openSteps'
+import { assertOwnVenue, remainingSteps } from './openingSteps'
 import { VenueRecord } from './venueModel'
 
 const app = useTestApp()
@@ -128,7 +128,7 @@ test('no step is open once everything is set', () => {
     backups: {},
     invoicing: { service: 'szamlazz' },
   }
-  expect(openStepsOf({ ...venue, version: 1 }, config)).toEqual([])
+  expect(remainingSteps({ ...venue, version: 1 }, config)).toEqual([])
 })
 
 test('refuses a live bank for the sample company, naming what to set and where', () => {

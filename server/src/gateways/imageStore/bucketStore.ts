@@ -18,7 +18,7 @@ type BucketSettings = {
 
 const cacheControl = `public, max-age=${imageMaxAgeSeconds}, immutable`
 /** A file that is always in the bucket: if it can be read, a refused picture is missing rather than forbidden. */
-const readable = {
+const probe = {
   name: 'readable.txt',
   text: 'By this file the site tells a picture that is missing from one that it may not read.\n',
 }
@@ -121,11 +121,11 @@ async function openBucket(settings: BucketSettings, timeoutMs: number): Promise<
   }
   const write = (name: string, content: { Body: Buffer | string; ContentType: string; CacheControl?: string }) =>
     answerOf(client.send(new s3.PutObjectCommand({ ...at(name), ...content }), withinTime()))
-  const mayReadWhatIsThere = async () => {
+  const mayReadProbe = async () => {
     try {
-      await read(readable.name).catch(async () => {
-        await write(readable.name, { Body: readable.text, ContentType: 'text/plain' })
-        await read(readable.name)
+      await read(probe.name).catch(async () => {
+        await write(probe.name, { Body: probe.text, ContentType: 'text/plain' })
+        await read(probe.name)
       })
       return true
     } catch {
@@ -140,7 +140,7 @@ async function openBucket(settings: BucketSettings, timeoutMs: number): Promise<
       } catch (error) {
         if (isNamed(error, 'NoSuchKey')) return undefined
         // AWS also denies access to a missing file if the key may not list the bucket.
-        if (isNamed(error, 'AccessDenied') && (await mayReadWhatIsThere())) return undefined
+        if (isNamed(error, 'AccessDenied') && (await mayReadProbe())) return undefined
         throw new AppError('NOT_READY', 'This picture cannot be loaded at the moment.', { cause: error })
       }
     },

@@ -25,7 +25,7 @@ export function ArrivedCount({ booking }: { booking: StaffBooking }) {
     mutate({
       endpoint: api.checkIn,
       body: { arrived: wanted },
-      said: () => `Checked in ${wanted} of ${howManyPeople}: ${name}`,
+      successText: () => `Checked in ${wanted} of ${howManyPeople}: ${name}`,
       failure: { notDone: `${name} was not checked in.`, whether: `${name} was checked in` },
       ...(undo && { undo }),
     })

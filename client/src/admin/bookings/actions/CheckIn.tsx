@@ -38,18 +38,18 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
     if (document.activeElement === document.body) less.current?.focus({ preventScroll: true })
   }, [isAll, due])
 
-  const nobody = { endpoint: api.checkIn, body: { arrived: 0 }, said: () => `Check-in undone: ${name}` }
+  const nobody = { endpoint: api.checkIn, body: { arrived: 0 }, successText: () => `Check-in undone: ${name}` }
   const failure = { notDone: `${name} was not checked in.`, whether: `${name} was checked in` }
   const undoFailure = { notDone: 'We couldn’t undo that.', whether: 'that was undone' }
 
   function checkIn(count: number) {
     wasClicked.current = true
-    const said = count === 0 ? nobody.said() : `Checked in ${count} of ${howManyPeople}: ${name}`
+    const successText = count === 0 ? nobody.successText() : `Checked in ${count} of ${howManyPeople}: ${name}`
     const undo = () => mutate({ ...nobody, body: { arrived }, failure: undoFailure })
     mutate({
       endpoint: api.checkIn,
       body: { arrived: count },
-      said: () => said,
+      successText: () => successText,
       failure,
       ...(count > arrived && { undo }),
     })
@@ -61,7 +61,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
     mutate({
       endpoint: api.checkIn,
       body: { arrived: howManyPeople, paidBy },
-      said: () => `${took} Checked in ${howManyPeople} of ${howManyPeople}: ${name}`,
+      successText: () => `${took} Checked in ${howManyPeople} of ${howManyPeople}: ${name}`,
       failure,
       undo: (changed) => {
         mutate({ ...nobody, failure: undoFailure })
@@ -75,7 +75,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
     const tender = tenderOfDue(booking, method)
     mutate({
       ...paymentAction(booking, { method, tender, shares: null }),
-      said: () => `${tookText(method, tender)} Paid in full: ${name}`,
+      successText: () => `${tookText(method, tender)} Paid in full: ${name}`,
       failure: { notDone: `The payment of ${name} was not recorded.`, whether: 'the payment was recorded' },
       undo: (changed) => undoPayment(changed, method),
     })
@@ -87,11 +87,11 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
   }
 
   function markNoShow(isNoShow: boolean) {
-    const said = () => (isNoShow ? `No-show: ${name}` : `No-show mark removed: ${name}`)
+    const successText = () => (isNoShow ? `No-show: ${name}` : `No-show mark removed: ${name}`)
     const failure = isNoShow
       ? { notDone: 'Not marked as no-show.', whether: `${name} was marked as no-show` }
       : { notDone: 'The no-show mark was not removed.', whether: 'the no-show mark was removed' }
-    const mark = { toggle: 'no-show', said, failure }
+    const mark = { toggle: 'no-show', successText, failure }
     if (isNoShow) mutate({ endpoint: api.markNoShow, ...mark, undo: () => markNoShow(false) })
     else mutate({ endpoint: api.unmarkNoShow, ...mark })
   }

@@ -35,7 +35,7 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
     savedSchema: staffBookingSchema,
     send: (input, base) => {
       const body = { ...input, version: base?.version }
-      return mutateAsync({ endpoint: api.writeNote, body, said: () => 'Note saved' })
+      return mutateAsync({ endpoint: api.writeNote, body, successText: () => 'Note saved' })
     },
     differences: noteDifferences,
     remember: (saved) =>

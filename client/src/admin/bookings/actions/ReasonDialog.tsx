@@ -17,20 +17,20 @@ type Props = {
   cancelLabel: string
   /** Returns the change to send with the reason. */
   changeFor: (reason: { why: string }) => BookingChange
-  said: string
+  successText: string
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks for a reason before an action; the booking's history keeps it. */
 export function ReasonDialog(props: Props) {
-  const { booking, subject, question, confirmLabel, cancelLabel, changeFor, said, onClose, children } = props
+  const { booking, subject, question, confirmLabel, cancelLabel, changeFor, successText, onClose, children } = props
   const { mutateAsync } = useBookingAction(booking._id)
   const staffForm = useStaffForm({
     name: `${subject} ${booking._id}`,
     schema: reasonSchema,
     blank: { why: '' },
-    send: (reason) => mutateAsync({ ...changeFor(reason), said: () => said }),
+    send: (reason) => mutateAsync({ ...changeFor(reason), successText: () => successText }),
     onClose,
   })
 

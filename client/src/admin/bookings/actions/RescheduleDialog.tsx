@@ -41,8 +41,12 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
     schema,
     blank: { ...(dragged ?? { date: booking.date, time: '' }), overrideReason: '' },
     send: (visit) => {
-      const said = `Moved ${name} to ${dateInWords(visit.date)}, ${hourText(visit.time)}`
-      return mutateAsync({ endpoint: api.rescheduleBooking, body: { ...visit, version }, said: () => said })
+      const successText = `Moved ${name} to ${dateInWords(visit.date)}, ${hourText(visit.time)}`
+      return mutateAsync({
+        endpoint: api.rescheduleBooking,
+        body: { ...visit, version },
+        successText: () => successText,
+      })
     },
     onClose,
   })

@@ -15,7 +15,8 @@ export function ResendDialog({ booking, onClose }: { booking: StaffBookingDetail
     name: `resend ${_id}`,
     schema: resendRefusedSchema,
     blank: { email },
-    send: (body) => mutateAsync({ endpoint: api.resendRefused, body, said: () => `Sending again to ${body.email}` }),
+    send: (body) =>
+      mutateAsync({ endpoint: api.resendRefused, body, successText: () => `Sending again to ${body.email}` }),
     onClose,
   })
   const { register, formState } = staffForm.form

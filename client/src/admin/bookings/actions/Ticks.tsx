@@ -30,13 +30,13 @@ export function Ticks({ booking, showsWho = false }: Props) {
   if (shown.length === 0) return null
 
   function mark(tick: ArrivalTick, ticked: boolean) {
-    const said = () => `${tickNames[tick]}${ticked ? '' : ', unticked'}: ${name}`
+    const successText = () => `${tickNames[tick]}${ticked ? '' : ', unticked'}: ${name}`
     const what = ticked ? 'ticked' : 'unticked'
     const failure = {
       notDone: `“${tickNames[tick]}” was not ${what}.`,
       whether: `“${tickNames[tick]}” was ${what}`,
     }
-    mutate({ endpoint: api.tickArrival, body: { tick, ticked }, toggle: tick, said, failure })
+    mutate({ endpoint: api.tickArrival, body: { tick, ticked }, toggle: tick, successText, failure })
   }
 
   return (

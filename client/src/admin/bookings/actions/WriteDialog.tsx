@@ -16,7 +16,8 @@ export function WriteDialog({ booking, onClose }: { booking: StaffBooking; onClo
     name: `write ${_id}`,
     schema: writeToGuestSchema,
     blank: { text: '' },
-    send: (body) => mutateAsync({ endpoint: api.writeToGuest, body, said: () => `Sending the email to ${email}` }),
+    send: (body) =>
+      mutateAsync({ endpoint: api.writeToGuest, body, successText: () => `Sending the email to ${email}` }),
     onClose,
   })
   const { register, formState } = staffForm.form

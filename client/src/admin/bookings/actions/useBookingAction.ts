@@ -14,7 +14,7 @@ export type BookingAction = BookingChange & {
   /** Names the setting that one button turns on and off, so that the second press of a double click does not turn it back. */
   toggle?: string
   /** Returns the toast's text on success; with `undo`, the toast offers that action. */
-  said: (changed: StaffBookingDetail) => string
+  successText: (changed: StaffBookingDetail) => string
   undo?: (changed: StaffBookingDetail) => void
   /** The toast's text on failure, before the reason; without it the caller shows the failure. */
   failure?: ActionWords & { notDone: string }
@@ -41,7 +41,7 @@ export function useBookingAction(id: string, onDone?: (changed: StaffBookingDeta
     // Serialised, so that the last click wins.
     scope: { id: `booking ${id}` },
     mutationFn: (wanted: BookingAction) => sendChange(id, wanted),
-    onSuccess: (changed, { said, undo }) => {
+    onSuccess: (changed, { successText, undo }) => {
       queryClient.setQueryData(query(getBookingForStaff, { params: { id } }).queryKey, changed)
       queryClient.setQueriesData<DayOverview>(
         { queryKey: routeKeyOf(getDay) },
@@ -51,7 +51,7 @@ export function useBookingAction(id: string, onDone?: (changed: StaffBookingDeta
         tone: 'success',
         ...(undo && { action: { label: 'Undo', onAction: () => undo(changed) } }),
       }
-      showToast(said(changed), options)
+      showToast(successText(changed), options)
       onDone?.(changed)
     },
     // Not in the component, because that may have unmounted before the response.

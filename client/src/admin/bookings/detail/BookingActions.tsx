@@ -88,7 +88,7 @@ export function BookingActions({ booking, onDone }: Props) {
           onClick={() =>
             action.mutate({
               endpoint: api.resendConfirmation,
-              said: () => `Sending the confirmation to ${booking.email} again`,
+              successText: () => `Sending the confirmation to ${booking.email} again`,
               failure: {
                 notDone: 'The confirmation was not sent.',
                 whether: 'the confirmation was sent',
@@ -107,7 +107,7 @@ export function BookingActions({ booking, onDone }: Props) {
           onClick={() =>
             action.mutate({
               endpoint: api.askBank,
-              said: () => 'The bank was asked',
+              successText: () => 'The bank was asked',
               failure: { notDone: 'We couldn’t ask the bank.', whether: 'the bank was asked' },
             })
           }
@@ -138,7 +138,7 @@ export function BookingActions({ booking, onDone }: Props) {
           confirmLabel="Mark as handled"
           cancelLabel="Keep it on the list"
           changeFor={(body) => ({ endpoint: api.markAttentionHandled, body })}
-          said="Taken off the list"
+          successText="Taken off the list"
           onClose={close}
         >
           <p>The booking leaves the Needs attention list. Its money and places stay as they are.</p>

@@ -47,7 +47,7 @@ export function DeskTakings({ booking }: { booking: StaffBookingDetail }) {
           confirmLabel={`Undo ${asking}`}
           cancelLabel="Back"
           changeFor={(body) => ({ endpoint: undoTaking, params: { key: asked.key }, body })}
-          said={`Payment of ${asking} undone`}
+          successText={`Payment of ${asking} undone`}
           onClose={() => setAsked(undefined)}
         >
           <p>{formatMoney(asked.amount, currency)} will be due again. Both lines stay in the ledger.</p>

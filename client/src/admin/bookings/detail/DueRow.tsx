@@ -18,7 +18,7 @@ export function DueRow({ booking }: { booking: StaffBookingDetail }) {
 
   function emailLink() {
     const failure = { notDone: 'The payment link was not sent.', whether: 'the payment link was sent', done: 'sent' }
-    mutate({ endpoint: emailDueLink, said: () => `Sending the payment link to ${email}`, failure })
+    mutate({ endpoint: emailDueLink, successText: () => `Sending the payment link to ${email}`, failure })
   }
 
   return (

@@ -51,7 +51,7 @@ export function PackagePicker({ form: { draft, mains, selected, onlyMain, change
             <Picture of={pack} />
             <span className={styles.body}>
               <span className={styles.text}>
-                <strong>{pack.name}</strong> <span>{weaponNames(pack)}</span>
+                <strong>{pack.name}</strong> <span>{weaponsText(pack)}</span>
               </span>{' '}
               <span className={styles.figures}>
                 <span className={styles.price} translate="no">
@@ -68,7 +68,7 @@ export function PackagePicker({ form: { draft, mains, selected, onlyMain, change
 }
 
 /** Returns `AKM, Glock 17, MP5 and 4 more`. */
-function weaponNames({ weapons }: Package): string {
+function weaponsText({ weapons }: Package): string {
   const names = [...new Set(weapons.map(({ name }) => name))]
   const isLong = names.length > mostNames + 1
   return isLong ? `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more` : names.join(', ')

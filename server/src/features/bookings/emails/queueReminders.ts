@@ -32,7 +32,7 @@ export async function queueReminders(context: EmailContext): Promise<number> {
 }
 
 /** Returns whether the visit still takes place: the booking has seats for good in that slot. */
-export async function visitStands({ booking, ...slot }: MailedVisit): Promise<boolean> {
+export async function visitTakesPlace({ booking, ...slot }: MailedVisit): Promise<boolean> {
   const stored = await Booking.findById(booking).lean()
   return stored !== null && isSeatedAt(stored, slot)
 }

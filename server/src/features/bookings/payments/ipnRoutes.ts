@@ -56,21 +56,21 @@ function readNotification(
 async function settleNotification(notification: BankNotification, context: PaymentContext): Promise<void> {
   const payment = await getPayment(notification.orderRef)
   if (payment.currency !== notification.currency) throw new AppError('NOT_FOUND', 'We have no such payment.')
-  await settlePayment(payment, await askPatiently(notification, context), { kind: 'notice' }, context)
+  await settlePayment(payment, await queryUntilConfirmed(notification, context), { kind: 'notice' }, context)
 }
 
 /**
  * Queries the bank about the order of a payment notification, retrying after a pause while the bank does not respond
  * or its result lags behind the notification.
  */
-async function askPatiently(notification: BankNotification, { bank }: PaymentContext): Promise<BankTransaction> {
+async function queryUntilConfirmed(notification: BankNotification, { bank }: PaymentContext): Promise<BankTransaction> {
   const { orderRef, currency } = notification
   const askUntil = Date.now() + askingMs
   for (const pauseMs of [...pausesMs, undefined]) {
     const isLastTime = pauseMs === undefined || Date.now() + pauseMs >= askUntil
     try {
       const transaction = await bank.query({ orderRef, currency, timeoutMs: askUntil - Date.now() })
-      if (transaction && bearsOut(transaction, notification)) return transaction
+      if (transaction && confirms(transaction, notification)) return transaction
       if (isLastTime) break
     } catch (error) {
       if (!(error instanceof BankError) || isLastTime) throw error
@@ -80,8 +80,8 @@ async function askPatiently(notification: BankNotification, { bank }: PaymentCon
   throw new AppError('PAYMENT_IN_PROGRESS', 'The bank does not confirm its notification yet. Please send it again.')
 }
 
-function bearsOut(transaction: BankTransaction, notification: BankNotification): boolean {
+function confirms(transaction: BankTransaction, notification: BankNotification): boolean {
   if (!isFinal(notification)) return true
-  const tellsOfRefund = notification.status === 'REFUND' || notification.refundStatus !== undefined
-  return isFinal(transaction) && (!tellsOfRefund || transaction.refunded > 0)
+  const isAboutRefund = notification.status === 'REFUND' || notification.refundStatus !== undefined
+  return isFinal(transaction) && (!isAboutRefund || transaction.refunded > 0)
 }

@@ -3,7 +3,7 @@ import { fromMinor, toMinor } from '@range/shared/money'
 import type { PaymentStatus } from '@range/shared/payments/status'
 import type { BankStatus, BankTransaction } from '@range/simplepay/bank'
 import { queuePaymentFailed } from '../emails/paymentFailedEmail'
-import { keptBesides } from '../record/bookingSums'
+import { keptWithout } from '../record/bookingSums'
 import { changeBooking } from '../record/changeBooking'
 import { keepPaymentMessage, transitionPayment } from '../record/changePayment'
 import { getBooking } from '../record/getBooking'
@@ -87,7 +87,7 @@ export async function settlePayment(
   if (next === 'PAID' && current.status === 'PAID') return confirmBooking(current, actor, context)
   if (current.status === 'REFUNDED') {
     const booking = await getBooking(current.booking)
-    if (keptBesides(booking, orderRef) > 0) return
+    if (keptWithout(booking, orderRef) > 0) return
     const isOwn = { takings: { $elemMatch: { orderRef, isSurplus: { $ne: true } } } }
     // Another payment recorded since then is still kept.
     const where = { $and: [isOwn, { takings: { $size: booking.takings.length } }] }

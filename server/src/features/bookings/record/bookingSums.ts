@@ -21,7 +21,7 @@ export type Refund = BookingDocument['refunds'][number]
 type MoneyOfBooking = Pick<BookingDocument, 'currency' | 'rate' | 'amountMinor' | 'takings' | 'refunds'>
 
 /** Returns how much of a booking's money is kept, not counting one of its online payments. */
-export function keptBesides({ takings, refunds, ...booking }: MoneyOfBooking, orderRef: string): number {
+export function keptWithout({ takings, refunds, ...booking }: MoneyOfBooking, orderRef: string): number {
   const isOther = (entry: { orderRef?: string | null | undefined }) => entry.orderRef !== orderRef
   return moneyOf({ ...booking, takings: takings.filter(isOther), refunds: refunds.filter(isOther) }).keptMinor
 }

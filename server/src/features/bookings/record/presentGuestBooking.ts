@@ -16,10 +16,10 @@ import { canTryAgain, heldUntil } from './unpaidTime'
  * requires. Throws RECORD_DAMAGED.
  */
 export function presentGuestBooking(booking: BookingDocument, now: Date): GuestBooking {
-  return assertReadable(guestBookingSchema, () => present(booking, now))
+  return assertReadable(guestBookingSchema, () => guestView(booking, now))
 }
 
-function present(booking: BookingDocument, now: Date): GuestBooking {
+function guestView(booking: BookingDocument, now: Date): GuestBooking {
   const { status } = booking
   return {
     ...presentVisit(booking),

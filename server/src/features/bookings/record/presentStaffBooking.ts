@@ -13,10 +13,10 @@ export type ListedBooking = Omit<BookingDocument, keyof typeof notShown>
 
 /** Returns a booking as shown to staff, in lists and on its own page. Throws RECORD_DAMAGED. */
 export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date }, now: Date): StaffBooking {
-  return assertReadable(staffBookingSchema, () => present(booking, now))
+  return assertReadable(staffBookingSchema, () => staffView(booking, now))
 }
 
-function present(booking: ListedBooking & { createdAt?: Date }, now: Date): StaffBooking {
+function staffView(booking: ListedBooking & { createdAt?: Date }, now: Date): StaffBooking {
   return {
     ...presentVisit(booking),
     ...presentMoney(booking),

@@ -8,7 +8,7 @@ import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { queueEmails } from '../../mail/mailModel'
 import { sendDueMail } from '../../mail/sendDueMail'
-import { visitStands } from '../emails/queueReminders'
+import { visitTakesPlace } from '../emails/queueReminders'
 import { Booking } from '../record/bookingModel'
 
 const app = useTestApp()
@@ -24,7 +24,7 @@ const refuse = (reply: string, isForGood = true) =>
     },
     now: () => app.clock.now,
     logger: pino({ level: 'silent' }),
-    stillStands: visitStands,
+    takesPlace: visitTakesPlace,
   })
 const attention = async () =>
   attentionListSchema.parse((await app.api.get('/api/v1/staff/attention').set(staff).expect(200)).body)

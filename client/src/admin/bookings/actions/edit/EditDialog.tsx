@@ -57,12 +57,12 @@ export function EditDialog({ booking, onClose }: Props) {
     const chosen = possibleMethod(booking, back, method)
     const money = { refundAmount: back, ...(chosen && { refundMethod: chosen }) }
     const body = { version, why, ...contact, ...visit, ...money, overrideReason: need ? overrideReason : '' }
-    const said = ({ orderNumber, attention, due, currency }: StaffBookingDetail) => {
+    const successText = ({ orderNumber, attention, due, currency }: StaffBookingDetail) => {
       if (attention === 'REFUND_OWED') return `Changed booking ${orderNumber}; ${sum} still to be refunded`
       if (back > 0) return `Changed booking ${orderNumber}, ${sum} refunded`
       return `Changed booking ${orderNumber}${due > 0 ? `, ${formatMoney(due, currency)} to pay on site` : ''}`
     }
-    await mutateAsync({ endpoint: api.editBooking, body, said })
+    await mutateAsync({ endpoint: api.editBooking, body, successText })
   }
 
   return (

@@ -38,10 +38,10 @@ export function SellExtrasDialog({ booking, onSold, onClose }: Props) {
     blank: { added: {} },
     send: async () => {
       if (!isAny) return
-      const said = ({ due, currency }: StaffBookingDetail) =>
+      const successText = ({ due, currency }: StaffBookingDetail) =>
         `Sold extras, ${formatMoney(due, currency)} to pay on site`
       const body = { version, selected, why: 'Extras sold at the desk' }
-      return mutateAsync({ endpoint: api.editBooking, body, said })
+      return mutateAsync({ endpoint: api.editBooking, body, successText })
     },
     onClose: (sold) => (sold && sold.due > 0 ? onSold() : onClose()),
   })

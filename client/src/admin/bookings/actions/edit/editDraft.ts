@@ -8,8 +8,8 @@ import { amountProblem, typedAmount } from '../../../typedAmount'
 import { refundMethodSchema } from '../refund/refundAmount'
 import type { SoldPackage } from './soldPackages'
 
-const refundShares = ['ALL', 'NOTHING', 'OTHER'] as const
-export type EditRefundShare = (typeof refundShares)[number]
+const editRefundShares = ['ALL', 'NOTHING', 'OTHER'] as const
+export type EditRefundShare = (typeof editRefundShares)[number]
 
 /** A package and its quantity. */
 export type EditLine = { id: string; quantity: number }
@@ -96,7 +96,7 @@ export function editDraftSchema({ booking, packages, quote, need }: Context) {
       city: contact.city.unwrap(),
       country: contact.country.unwrap(),
       message: contact.message.unwrap(),
-      share: z.enum(refundShares),
+      share: z.enum(editRefundShares),
       refundAmount: z.string(),
       method: refundMethodSchema,
       overrideReason: overrideReason.unwrap(),

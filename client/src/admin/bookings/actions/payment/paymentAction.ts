@@ -13,7 +13,7 @@ export function paymentAction({ due }: StaffBooking, { method, tender, shares }:
   return {
     endpoint: api.takePayment,
     body: { method, currency, amount: fromMinor(amountMinor, currency), shares, due },
-    said: (changed) => `${tookText(method, tender)} ${stillDueText(changed)}`,
+    successText: (changed) => `${tookText(method, tender)} ${stillDueText(changed)}`,
   }
 }
 
@@ -39,7 +39,7 @@ export function undoLatest(booking: StaffBookingDetail, method: DeskPaymentMetho
     endpoint: api.undoTaking,
     params: { key: taking.key },
     body: {},
-    said: () => `Payment of ${handedText(taking)} undone`,
+    successText: () => `Payment of ${handedText(taking)} undone`,
     failure: { notDone: 'The payment was not undone.', whether: 'the payment was undone' },
   }
 }

@@ -23,7 +23,11 @@ export function ExtendLinkDialog({ booking, onClose }: Props) {
     blank: { hours: usualLinkHours },
     send: (body) => {
       const until = ({ paymentLinkUntil }: StaffBookingDetail) => momentText(paymentLinkUntil ?? '', now())
-      return mutateAsync({ endpoint: api.extendPaymentLink, body, said: (changed) => `Held until ${until(changed)}` })
+      return mutateAsync({
+        endpoint: api.extendPaymentLink,
+        body,
+        successText: (changed) => `Held until ${until(changed)}`,
+      })
     },
     onClose,
   })

@@ -24,10 +24,10 @@ export function PaymentLinkRow({ booking, until }: { booking: StaffBookingDetail
   const isOpen = isLinkOpen(booking, now)
 
   function cancel() {
-    const said = ({ status }: StaffBookingDetail) =>
+    const successText = ({ status }: StaffBookingDetail) =>
       status === 'PAID' ? 'The guest has already paid, so the booking stays' : 'Payment link cancelled'
     const failure = { notDone: 'The payment link was not cancelled.', whether: 'the payment link was cancelled' }
-    mutate({ endpoint: api.cancelPaymentLink, said, failure })
+    mutate({ endpoint: api.cancelPaymentLink, successText, failure })
   }
 
   return (

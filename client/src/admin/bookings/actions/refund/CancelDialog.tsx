@@ -58,7 +58,7 @@ export function CancelDialog({ booking, onClose }: Props) {
       ...(isHandedBackLater && { isHandedBackLater }),
     }
     const body = { version, why, ...(booking.kept > 0 && money) }
-    const said = ({ attention }: StaffBookingDetail) => {
+    const successText = ({ attention }: StaffBookingDetail) => {
       if (refundAmount === 0) return `Cancelled booking ${orderNumber}`
       const sum = handedTogether(parts)
       const { byBank, atDesk } = backByWay(parts)
@@ -71,7 +71,7 @@ export function CancelDialog({ booking, onClose }: Props) {
       if (attention === 'REFUND_OWED') return `Cancelled booking ${orderNumber}; ${sum} still to be refunded`
       return `Cancelled booking ${orderNumber}, ${sum} refunded`
     }
-    return mutateAsync({ endpoint: api.cancelBooking, body, said })
+    return mutateAsync({ endpoint: api.cancelBooking, body, successText })
   }
 
   // Somebody else cancelled it first, or the response to this request was lost.

@@ -7,7 +7,7 @@ import { useNow } from '../../../../lib/clock'
 import { TextField } from '../../../../ui/field/Field'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
 import { backByWay, partsOfRefund } from '../../refundSplit'
-import { type CancelDraft, type PayOut, type RefundShare, refundOf, refundProblem } from './cancelDraft'
+import { type CancelDraft, type CancelRefundShare, type PayOut, refundOf, refundProblem } from './cancelDraft'
 import { RefundSums } from './RefundSums'
 import { RefundWays } from './RefundWays'
 
@@ -18,7 +18,7 @@ const payOuts: { value: PayOut; label: string }[] = [
   { value: 'LATER', label: 'Paid out later' },
 ]
 
-const shares: { value: RefundShare; label: string }[] = [
+const shares: { value: CancelRefundShare; label: string }[] = [
   { value: 'ALL', label: 'All' },
   { value: 'PART', label: `${lateRefundPercent}%` },
   { value: 'NOTHING', label: 'Nothing' },

@@ -45,11 +45,11 @@ export function RefundDialog({ booking, onClose }: Props) {
       .transform((refund) => ({ ...refund, method: possibleMethod(booking, refund.amount, refund.method) })),
     blank: { amount: String(Math.min(limit, refundOwed?.amount ?? limit)), why: '', method: '' },
     send: ({ amount, why, method }) => {
-      const said = `Refunded ${handedTogether(partsOfRefund(booking, amount, method))}`
+      const successText = `Refunded ${handedTogether(partsOfRefund(booking, amount, method))}`
       return mutateAsync({
         endpoint: api.refundBooking,
         body: { amount, why, ...(method && { method }) },
-        said: () => said,
+        successText: () => successText,
       })
     },
     onClose,

@@ -6,8 +6,8 @@ import { amountProblem, typedAmount } from '../../../typedAmount'
 import { type RefundMethod, uncoveredProblem } from '../../refundSplit'
 import { refundMethodSchema } from './refundAmount'
 
-const refundShares = ['ALL', 'PART', 'NOTHING', 'OTHER'] as const
-export type RefundShare = (typeof refundShares)[number]
+const cancelRefundShares = ['ALL', 'PART', 'NOTHING', 'OTHER'] as const
+export type CancelRefundShare = (typeof cancelRefundShares)[number]
 
 const payOuts = ['NOW', 'LATER'] as const
 /** Whether money goes back at the desk now, with the guest there, or later. */
@@ -15,7 +15,7 @@ export type PayOut = (typeof payOuts)[number]
 
 /** A cancellation being filled in: a share of the money kept, or another amount as typed. */
 export type CancelDraft = {
-  share: RefundShare
+  share: CancelRefundShare
   refundAmount: string
   method: RefundMethod
   payOut: PayOut
@@ -32,7 +32,7 @@ export function cancelDraft(booking: StaffBookingDetail, now: Date): CancelDraft
 export function cancelDraftSchema(booking: StaffBookingDetail) {
   return z
     .object({
-      share: z.enum(refundShares),
+      share: z.enum(cancelRefundShares),
       refundAmount: z.string(),
       method: refundMethodSchema,
       payOut: z.enum(payOuts),

@@ -18,7 +18,7 @@ export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; o
     _id,
     () => call(cancelOwnBooking, { params: { id: _id }, body: { version, refund }, timeout: bankTimeoutMs }),
     {
-      said: 'Your booking is cancelled.',
+      successText: 'Your booking is cancelled.',
       onDone: onClose,
     },
   )

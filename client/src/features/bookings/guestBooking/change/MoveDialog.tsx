@@ -42,7 +42,7 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
         body: { date, time: time ?? booking.time, version },
         timeout: bankTimeoutMs,
       }),
-    { said: `Your booking has been moved to ${slot ? shortSlotText(slot) : ''}.`, onDone: onClose },
+    { successText: `Your booking has been moved to ${slot ? shortSlotText(slot) : ''}.`, onDone: onClose },
   )
 
   function chooseDay(day: string) {

@@ -12,7 +12,7 @@ import { useToast } from '../../../../ui/toast/Toast'
 export function useOwnChange(
   id: string,
   send: () => Promise<GuestBooking>,
-  { said, onDone }: { said: string; onDone: () => void },
+  { successText, onDone }: { successText: string; onDone: () => void },
 ) {
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -21,7 +21,7 @@ export function useOwnChange(
     mutationFn: send,
     onSuccess: (changed) => {
       queryClient.setQueryData(query(getBooking, { params: { id } }).queryKey, changed)
-      showToast(said, { tone: 'success' })
+      showToast(successText, { tone: 'success' })
       onDone()
       // The button that opened the dialog may have disappeared.
       setTimeout(() => document.querySelector('h1')?.focus())

@@ -8,7 +8,7 @@ import type { Secrets } from '../secrets'
  * The settings that all processes on one database must have in common, by name. A secret appears as a fingerprint that shows
  * only whether two secrets are equal; the rest is readable.
  */
-export type Shared = {
+export type CommonSettings = {
   'JWT secret': string
   'public address': string
   bank: string
@@ -18,7 +18,7 @@ export type Shared = {
 }
 
 /** The advice on each difference. */
-const remedies: Record<keyof Shared, string> = {
+const remedies: Record<keyof CommonSettings, string> = {
   'JWT secret': 'set the same JWT_SECRET for all, or give them one DATA_DIR',
   'public address': 'set the same PUBLIC_URL for all',
   bank: 'set the same SIMPLEPAY_ settings for all; without a real bank, start one with `npm run bank` and name it in SANDBOX_BANK_URL, because a built-in bank belongs to a single process',
@@ -30,11 +30,11 @@ const remedies: Record<keyof Shared, string> = {
  * Returns the settings that this process, listening on `port`, has in common with others. Creates the picture folder's id if
  * there is none. `schemaLevel` names the form in which this process stores data.
  */
-export async function whatIsShared(
+export async function commonSettings(
   config: Pick<Config, 'jwtSecret' | 'publicUrl' | 'simplePay' | 'sandboxBankUrl' | 'bucket' | 'imagesDir'>,
   secrets: Secrets,
   { port, schemaLevel }: { port: number; schemaLevel: string },
-): Promise<Shared> {
+): Promise<CommonSettings> {
   const { bucket } = config
   return {
     'JWT secret': fingerprint(config.jwtSecret ?? secrets.jwtSecret),
@@ -48,8 +48,8 @@ export async function whatIsShared(
 }
 
 /** Returns a line for each difference: the setting here and there, and what to do. */
-export function differences(here: Shared, there: Shared): string[] {
-  const names = Object.keys(remedies) as (keyof Shared)[]
+export function differences(here: CommonSettings, there: CommonSettings): string[] {
+  const names = Object.keys(remedies) as (keyof CommonSettings)[]
   return names
     .filter((name) => here[name] !== there[name])
     .map((name) => `  ${name}: ${here[name]} here, ${there[name] ?? 'unknown'} there: ${remedies[name]}`)

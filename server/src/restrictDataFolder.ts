@@ -9,7 +9,7 @@ const ownFolders = ['database', 'images', 'mail', 'sandbox-bank']
  * Removes other users' access to files in the data folder that an earlier version, or a careless copy, left readable. Logs
  * files that it cannot change because they belong to another user.
  */
-export async function closeToOthers(dataDir: string, logger: Logger): Promise<void> {
+export async function restrictDataFolder(dataDir: string, logger: Logger): Promise<void> {
   for (const name of [...ownFolders, 'secrets.json']) {
     const place = path.join(dataDir, name)
     try {

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { closeToOthers } from './closeToOthers'
+import { restrictDataFolder } from './restrictDataFolder'
 
 test('closes files that an earlier version left readable, and leaves other files unchanged', async () => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'range-data-'))
@@ -14,7 +14,7 @@ test('closes files that an earlier version left readable, and leaves other files
   }
   await fs.chmod(path.join(dataDir, 'secrets.json'), 0o644)
 
-  await closeToOthers(dataDir, pino({ level: 'silent' }))
+  await restrictDataFolder(dataDir, pino({ level: 'silent' }))
   const modeOf = async (name: string) => (await fs.stat(path.join(dataDir, name))).mode & 0o777
   expect(await modeOf('database')).toBe(0o700)
   expect(await modeOf('sandbox-bank')).toBe(0o700)

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose'
 import type { Logger } from 'pino'
 
 /** Presents a stored document, as a list of one. For a damaged document, logs it and returns an empty list. */
-export function readable<Stored extends { _id: Types.ObjectId }, T>(
+export function presentUndamaged<Stored extends { _id: Types.ObjectId }, T>(
   stored: Stored,
   present: (stored: Stored) => T,
   log: Logger,
@@ -16,10 +16,10 @@ export function readable<Stored extends { _id: Types.ObjectId }, T>(
 }
 
 /** Presents each stored document. Logs damaged documents and skips them. */
-export async function* readableRows<Stored extends { _id: Types.ObjectId }, T>(
+export async function* presentUndamagedRows<Stored extends { _id: Types.ObjectId }, T>(
   documents: AsyncIterable<Stored>,
   present: (stored: Stored) => T,
   log: Logger,
 ): AsyncGenerator<T> {
-  for await (const stored of documents) yield* readable(stored, present, log)
+  for await (const stored of documents) yield* presentUndamaged(stored, present, log)
 }

@@ -8,7 +8,7 @@ const shortest = 6
  * Returns the fault in the name of an environment variable that was probably meant as a setting, because at most two letters
  * differ from a known name or it begins like ours. Returns undefined for known names and those of other programs.
  */
-export function misspelt(name: string, known: readonly string[]): string | undefined {
+export function settingNameFault(name: string, known: readonly string[]): string | undefined {
   if (known.includes(name) || systemNames.has(name)) return undefined
   const [near] = known
     .filter((one) => one.length >= shortest)

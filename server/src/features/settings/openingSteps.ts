@@ -10,7 +10,7 @@ export type OpeningConfig = {
 }
 
 /** Returns the steps that are still open before the range opens, the required ones first. */
-export function openStepsOf(venue: SavedVenue, config: OpeningConfig): OpeningStep[] {
+export function remainingSteps(venue: SavedVenue, config: OpeningConfig): OpeningStep[] {
   const isSet: Record<OpeningStep, boolean> = {
     VENUE_NAME: venue.name !== '',
     COMPANY_NAME: venue.legalName !== '' && venue.registeredSeat !== '',
@@ -44,7 +44,7 @@ const sampleSteps: Partial<Record<OpeningStep, string>> = {
 /** Throws, naming the fix, when the bank is live while the venue is still the sample. */
 export function assertOwnVenue(venue: SavedVenue, config: OpeningConfig): void {
   if (config.simplePay?.mode !== 'live') return
-  const missing = openStepsOf(venue, config).flatMap((step) => sampleSteps[step] ?? [])
+  const missing = remainingSteps(venue, config).flatMap((step) => sampleSteps[step] ?? [])
   if (missing.length === 0) return
   throw new Error(
     `SIMPLEPAY_MODE=live takes real money, but the venue is still the sample. Not set: ${missing.join(', ')}.
