@@ -14,7 +14,7 @@ export async function sitemapXml(publicUrl: string, builtAt: Date): Promise<stri
   const packages = await Package.find({}, { slug: 1, updatedAt: 1 }).sort(publicOrder).lean()
   const pages = [
     ...listedPaths.map((path) => ({ path, changed: changedAt[path] })),
-    ...packages.map(({ _id, slug, updatedAt }) => ({ path: paths.package(slug ?? String(_id)), changed: updatedAt })),
+    ...packages.map(({ slug, updatedAt }) => ({ path: paths.package(slug), changed: updatedAt })),
   ]
   const urls = pages.map(({ path, changed }) => {
     const day = latest(builtAt, changed).toISOString().slice(0, 10)

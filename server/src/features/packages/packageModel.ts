@@ -12,8 +12,8 @@ const { Schema } = mongoose
 
 type StoredPackage = PackageRecord & {
   weapons: { weapon: Types.ObjectId; roundType: string; roundCount: number }[]
-  /** The last part of its page's address. Null on a package of an older version, which uses its id until it is saved. */
-  slug: string | null
+  /** The last part of its page's address; the id if none was given. */
+  slug: string
   /** The key of its own picture's files in the image store; null if it shows a scene of its weapons. */
   picture: string | null
   /** Grows with every change, so that saving over a newer version is detected. */
@@ -33,7 +33,12 @@ const packageSchema = new Schema(
         roundCount: { type: Number, required: true, min: 0, validate: Number.isInteger },
       },
     ],
-    slug: { type: String, default: null },
+    slug: {
+      type: String,
+      default(this: { _id: Types.ObjectId }) {
+        return String(this._id)
+      },
+    },
     picture: { type: String, default: null },
     version: { type: Number, default: 1 },
     unfiled: unfiledChanges,
@@ -44,7 +49,7 @@ const packageSchema = new Schema(
 /** The public order. 'MAIN' sorts after 'EXTRA', so descending order puts main packages first. */
 export const publicOrder = { packageType: -1, price: 1, name: 1 } as const
 packageSchema.index(publicOrder)
-packageSchema.index({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $type: 'string' } } })
+packageSchema.index({ slug: 1 }, { unique: true })
 
 raiseOnWrite(packageSchema, 'content')
 
@@ -76,7 +81,7 @@ export function presentStaffPackage(pack: ShownPackage): StaffPackage {
         ? { weapon: { _id: String(weapon._id), name: weapon.name }, name: weapon.name, roundType, roundCount }
         : [],
     ),
-    slug: slug ?? String(_id),
+    slug,
     picture: packagePicture(pack),
     version,
     hasOwnPicture: picture !== null,

@@ -73,13 +73,11 @@ export async function changePackage(
   const inWords = { before: packageInWords(was), after: packageInWords({ ...was, ...changes, weapons }, was) }
   const change = changeOf(subjectOf(id, fields), inWords, { actor, at })
 
-  const save = (slug: string) =>
-    Package.findOneAndUpdate(
-      { _id: id, ...ifVersion(was.version) },
-      { $set: { ...changes, slug }, $inc: { version: 1 }, ...recording(change) },
-      { returnDocument: 'before' },
-    ).lean()
-  const before = known.slug ? await save(known.slug) : await withFreeSlug(fields.name, save)
+  const before = await Package.findOneAndUpdate(
+    { _id: id, ...ifVersion(was.version) },
+    { $set: changes, $inc: { version: 1 }, ...recording(change) },
+    { returnDocument: 'before' },
+  ).lean()
   if (picture !== undefined) await discardOwnPicture(before ? before.picture : picture, pictures)
   if (!before && version === undefined) return changePackage(id, input, file, context)
   if (!before) throw await refusal(id)
