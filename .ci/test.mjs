@@ -92,6 +92,7 @@ if (isFull) {
   await check('fuzz', 'npm', [...npmRun('fuzz'), '--', '--seconds', '60'])
   await check('torture controls', 'npm', npmRun('torture:controls'), { minutes: 15 })
   await check('simulation', 'npm', [...npmRun('simulate'), '--', ...seedsOfTonight()], { minutes: 60 })
+  await check('simulation controls', 'npm', [...npmRun('simulate'), '--', '--controls'], { minutes: 30 })
 }
 if (newest.ok) {
   const onNewest = { env: { PATH: [newest.stdout, process.env.PATH].join(delimiter) } }

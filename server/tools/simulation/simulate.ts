@@ -8,7 +8,7 @@ import { build, type Plugin } from 'vite'
 import type { SimulationResult, SimulationSettings } from './runSeeds'
 import { type Sabotage, sabotaged, sabotageNames } from './sabotages'
 
-const mostSeeds = 1000
+const mostSeeds = 2000
 
 const usage = `Usage: npm run simulate -- [options]
     Interleaves the flows of bookings one command at a time, in the order that a seed decides, and judges the result.
