@@ -218,24 +218,49 @@ test('code that speaks HTTP reaches the database only through other rooms', () =
   ).toEqual([])
 })
 
-/** Names that several modules may export, each with its reason. */
+/** Names that several modules may declare, each with its reason. */
 const sharedNames: Record<string, string> = {
   Component: 'React Router expects this name for the page of a lazy route',
   test: 'the journeys of guests and those of staff extend Playwright’s `test`, each by its own fixtures',
   buildPackage: 'tests of the client build what the API sends, tests of the server what the database holds',
   buildReseller: 'the same',
+  dayMs: 'a unit of time',
 }
 
 test('an exported name has one meaning', () => {
-  const files = [...sourceFiles(), ...programFiles()].filter((file) => !isTestFile.test(file))
-  const exporters = new Map<string, string[]>()
-  for (const file of files.filter((file) => !tools.some((tool) => isWithin(file, `server/${tool}`)))) {
-    for (const name of exportsOf(textOf(file))) exporters.set(name, [...(exporters.get(name) ?? []), file])
-  }
+  const exporters = declarers('exported')
   expect(exporters.size).toBeGreaterThan(1500)
   const several = [...exporters].filter(([name, where]) => where.length > 1 && !sharedNames[name])
   expect(several.filter(([, where]) => !isOneMeaning(where)).map(([name, where]) => [name, ...where])).toEqual([])
 })
+
+/** Names of one word, such as `Props`, are left to each file, and so are names that only private declarations share. */
+test('an exported name of several words means nothing else inside another file', () => {
+  const within = declarers('private')
+  expect(within.size).toBeGreaterThan(1500)
+  const twins = [...declarers('exported')].flatMap(([name, exporters]) =>
+    (/[a-z][A-Z]/.test(name) && !sharedNames[name] ? (within.get(name) ?? []) : [])
+      .filter((file) => exporters.some((exporter) => canMeet(file, exporter)) && !isOneMeaning([file, ...exporters]))
+      .map((file) => [name, file, ...exporters]),
+  )
+  expect(twins).toEqual([])
+})
+
+/** Returns the files that declare each name, outside tests and tools, either for other files or only inside. */
+function declarers(which: 'exported' | 'private'): Map<string, string[]> {
+  const files = [...sourceFiles(), ...programFiles()].filter((file) => !isTestFile.test(file))
+  const found = new Map<string, string[]>()
+  for (const file of files.filter((file) => !tools.some((tool) => isWithin(file, `server/${tool}`)))) {
+    for (const name of namesIn(textOf(file), which)) found.set(name, [...(found.get(name) ?? []), file])
+  }
+  return found
+}
+
+/** Returns whether two files belong to one program, so that a reader may take the names of one for those of the other. */
+function canMeet(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((file) => file.split('/')[0])
+  return a === b || a === 'shared' || b === 'shared'
+}
 
 /**
  * Returns whether the modules mean the same thing: a contract and the functions that call and implement it, or a stored
@@ -247,10 +272,11 @@ function isOneMeaning(modules: readonly string[]): boolean {
   return isContract || (isStored && modules.some((file) => isWithin(file, 'shared/src')))
 }
 
-function exportsOf(text: string): Set<string> {
-  const declared =
-    /^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm
-  return new Set([...text.matchAll(declared)].map(([, name = '']) => name))
+/** Returns the names declared at a module's top level. A component that is loaded lazily is the one of its own file. */
+function namesIn(text: string, which: 'exported' | 'private'): Set<string> {
+  const start = which === 'exported' ? '^export (?:default )?' : '^'
+  const declared = '(?:async )?(?:abstract )?(?:function\\*?|const|let|class|type|interface|enum) (\\w+)\\b(?! = lazy)'
+  return new Set([...text.matchAll(new RegExp(start + declared, 'gm'))].map(([, name = '']) => name))
 }
 
 test('no room is a catch-all, and nothing is re-exported by a barrel', () => {

@@ -22,7 +22,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 
 
 /** Returns the date and time in Budapest at an instant. */
 export function budapestClock(instant: Date): { date: IsoDate; hour: number; minute: number } {
-  const clock = wallClockOf(instant)
+  const clock = budapestWallClock(instant)
   return { date: dateOf(clock), hour: clock.hour, minute: clock.minute }
 }
 
@@ -38,7 +38,7 @@ export function budapestYear(now: Date): number {
 
 /** Returns the date and time in Budapest at an instant, as `2026-12-24 09:05`. */
 export function wallClockText(instant: Date): string {
-  const clock = wallClockOf(instant)
+  const clock = budapestWallClock(instant)
   return `${dateOf(clock)} ${twoDigits(clock.hour)}:${twoDigits(clock.minute)}`
 }
 
@@ -115,7 +115,7 @@ export function momentInWords(instant: Date): string {
  * Returns the time in Budapest at an instant. Uses Temporal when the engine has it, because creating the first
  * `Intl.DateTimeFormat` of a page loads locale data, which takes a phone about 50 ms.
  */
-function wallClockOf(instant: Date): WallClock {
+function budapestWallClock(instant: Date): WallClock {
   if (typeof Temporal !== 'undefined') {
     return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
   }
@@ -144,6 +144,6 @@ function twoDigits(value: number): string {
 }
 
 function offsetMs(instant: Date): number {
-  const { year, month, day, hour, minute, second } = wallClockOf(instant)
+  const { year, month, day, hour, minute, second } = budapestWallClock(instant)
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant.getTime() / 1000) * 1000
 }

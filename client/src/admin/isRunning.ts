@@ -1,7 +1,5 @@
 import type { MutationState } from '@tanstack/react-query'
-
-/** The time within which two presses count as a double press. */
-export const doubleClickMs = 400
+import { doubleClickMs } from '../ui/button/ignorePresses'
 
 /** Returns whether a mutation is pending or has just started, so that another press counts as part of a double click. */
 export function isRunning({ status, submittedAt }: Pick<MutationState, 'status' | 'submittedAt'>): boolean {

@@ -7,7 +7,7 @@ import { keepUnsaved, readUnsaved } from '../lib/unsavedWork'
 const sameClickMs = 10 * 60_000
 
 /** The idempotency keys of unanswered requests to one subject, by request; `at` is in milliseconds. */
-const unansweredSchema = z.record(z.string(), z.object({ key: z.string(), at: z.number() }))
+const unansweredRequests = z.record(z.string(), z.object({ key: z.string(), at: z.number() }))
 
 /**
  * Sends a request with an idempotency key. If the response is lost and the same request is sent again within ten minutes, it
@@ -20,7 +20,10 @@ export async function sendOnce<T>(
   send: (headers: { 'Idempotency-Key': string }) => Promise<T>,
 ): Promise<T> {
   const name = `unanswered ${subject}`
-  const key = keyOf(name, JSON.stringify(request instanceof FormData ? [...request].map(comparable) : request))
+  const key = idempotencyKeyOf(
+    name,
+    JSON.stringify(request instanceof FormData ? [...request].map(comparable) : request),
+  )
   try {
     const answer = await send({ 'Idempotency-Key': key })
     keepUnsaved(name, undefined)
@@ -33,7 +36,7 @@ export async function sendOnce<T>(
 
 /** Returns the keys of requests to `subject` that got no response. */
 export function unansweredKeys(subject: string): string[] {
-  return Object.values(readUnsaved(`unanswered ${subject}`, unansweredSchema) ?? {}).map(({ key }) => key)
+  return Object.values(readUnsaved(`unanswered ${subject}`, unansweredRequests) ?? {}).map(({ key }) => key)
 }
 
 /** Clears the keys of unanswered requests to `subject`, so that the next request counts as a new one. */
@@ -52,9 +55,9 @@ function comparable([field, value]: [string, FormDataEntryValue]): unknown[] {
   return value instanceof File ? [field, value.name, value.size, value.lastModified] : [field, value]
 }
 
-function keyOf(name: string, request: string): string {
+function idempotencyKeyOf(name: string, request: string): string {
   const now = Date.now()
-  const unanswered = readUnsaved(name, unansweredSchema) ?? {}
+  const unanswered = readUnsaved(name, unansweredRequests) ?? {}
   const last = unanswered[request]
   const key = last && now - last.at < sameClickMs ? last.key : newIdempotencyKey()
   keepUnsaved(name, { ...unanswered, [request]: { key, at: now } })

@@ -1,11 +1,11 @@
 import type { Cash, CashUp, OpenShift } from '@range/shared/cashUps/schema'
 
-type ShownShift = OpenShift & { expected: Cash; expectedCard: Cash }
+type BuiltShift = OpenShift & { expected: Cash; expectedCard: Cash }
 
 const none = { HUF: 0, EUR: 0 }
 
 /** Returns an open shift without money, with the given changes. */
-export function buildShift(changes: Partial<ShownShift> = {}): ShownShift {
+export function buildShift(changes: Partial<BuiltShift> = {}): BuiltShift {
   return {
     number: 1,
     drawer: '',
@@ -26,7 +26,7 @@ export function buildShift(changes: Partial<ShownShift> = {}): ShownShift {
 }
 
 /** Returns the cash-up of a shift whose counted sums agree, with the given changes. */
-export function buildCashUp(shift: ShownShift, changes: Partial<CashUp> = {}): CashUp {
+export function buildCashUp(shift: BuiltShift, changes: Partial<CashUp> = {}): CashUp {
   const { entries: _, movements: __, otherDrawers: ___, entryCount: ____, count, ...rest } = shift
   return {
     ...rest,

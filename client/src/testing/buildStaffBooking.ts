@@ -47,7 +47,7 @@ export function buildRefund(amount: number, changes: Partial<Refund> = {}): Refu
 
 /** A booking for this afternoon, paid online. */
 export function buildStaffBooking(changes: Partial<StaffBookingDetail> = {}): StaffBookingDetail {
-  const booking = { ...paidOnline, ...changes }
+  const booking = { ...onlineTaking, ...changes }
   const how = booking.paidBy === 'FREE' || booking.paidBy === 'RESELLER' ? null : booking.paidBy
   const taken = changes.taken ?? (how ? booking.amount : 0)
   const { currency } = booking
@@ -56,10 +56,10 @@ export function buildStaffBooking(changes: Partial<StaffBookingDetail> = {}): St
 }
 
 /** A booking without the actions that follow from the rest. */
-type BookingFacts = Omit<StaffBookingDetail, keyof StaffActions>
+type BookingWithoutActions = Omit<StaffBookingDetail, keyof StaffActions>
 
 /** Returns a booking with the sums that follow from its payments and its other sums, and with its possible actions. */
-export function withSums(booking: BookingFacts, now = fridayNoon): StaffBookingDetail {
+export function withSums(booking: BookingWithoutActions, now = fridayNoon): StaffBookingDetail {
   const { taken, refunded, refundPending, surplus, currency } = booking
   const record = moneyRecordOf(booking)
   const { paidWays, refundedWays } = moneyOf(record)
@@ -72,7 +72,7 @@ export function withSums(booking: BookingFacts, now = fridayNoon): StaffBookingD
 }
 
 /** Returns the stored booking behind a response, with payments and refunds that give its sums. */
-function storedFormOf(booking: BookingFacts): RuledBooking {
+function storedFormOf(booking: BookingWithoutActions): RuledBooking {
   const { currency, taken, refunded, refundPending, surplus, due, paidBy, soldBy, paymentLinkUntil } = booking
   const minor = (amount: number) => toMinor(amount, currency)
   const payment = { how: 'ONLINE', orderRef: 'one' } as const
@@ -97,7 +97,7 @@ function storedFormOf(booking: BookingFacts): RuledBooking {
   }
 }
 
-const paidOnline: BookingFacts = {
+const onlineTaking: BookingWithoutActions = {
   _id: 'k3y',
   orderNumber: 'R261120-7K3M',
   status: 'PAID',

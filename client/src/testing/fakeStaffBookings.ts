@@ -23,7 +23,7 @@ export function fakeStaffBookings(fake: Fake) {
     fake(list, ({ query: { page, limit, search, statuses } }) => {
       const found = state.bookings.filter((one) => {
         const isShown = statuses.length > 0 ? statuses.includes(one.status) : shownByThemselves.includes(one.status)
-        return isInList(one) && (isShown || one.archivedAt !== null) && isFound(one, search)
+        return isInList(one) && (isShown || one.archivedAt !== null) && isFoundBy(one, search)
       })
       return {
         totalItems: found.length,
@@ -40,7 +40,7 @@ export function fakeStaffBookings(fake: Fake) {
     fakeList(lists.listArchivedBookings, (one) => !isLive(one)),
     fake(lists.listCalendarBookings, ({ query: { start, end, search, archived } }) =>
       state.bookings.filter(
-        (one) => archived !== isLive(one) && one.date >= start && one.date <= end && isFound(one, search),
+        (one) => archived !== isLive(one) && one.date >= start && one.date <= end && isFoundBy(one, search),
       ),
     ),
     fake(lists.listAttention, () =>
@@ -92,7 +92,7 @@ export function fakeStaffBookings(fake: Fake) {
 }
 
 /** Returns whether every word of the search begins a word of the name, email or order number, or the phone's digits. */
-function isFound(booking: StaffBookingDetail, search: string): boolean {
+function isFoundBy(booking: StaffBookingDetail, search: string): boolean {
   const { firstName, lastName, email, orderNumber, phoneNumber } = booking
   const words = foldText([firstName, lastName, email, orderNumber, phoneNumber.replace(/\D/g, '')].join(' ')).split(' ')
   return foldText(search)

@@ -56,7 +56,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
   for await (const line of linesOf(path)) {
     if (end) throw new BadBackupError('The backup goes on after its end.')
     const value = parse(line)
-    if (count === -1) assertReadable(value)
+    if (count === -1) assertBackupReadable(value)
     else if ('end' in value) end = value
     else yield entryOf(value)
     if (!end) addLine(hash, line)
@@ -85,7 +85,7 @@ function entryOf(value: Record<string, unknown>): BackupEntry {
   throw new BadBackupError('The backup has a line that is neither a document nor a file.')
 }
 
-function assertReadable(header: Record<string, unknown>): void {
+function assertBackupReadable(header: Record<string, unknown>): void {
   if (header.format !== format) throw new BadBackupError('This is no backup of the range.')
   if (typeof header.version !== 'number' || header.version > version) {
     throw new BadBackupError('The backup was written by a newer version of this program.')

@@ -4,14 +4,14 @@ import { type JsonSchema, nameOfRef } from './document'
 /** Returns the fields of an object as a list, and any other schema as its type. */
 export function schemaHtml(schema: JsonSchema): string {
   const object = objectIn(schema)
-  return object ? fieldsHtml(object) : `<p>${typeHtml(schema)}${limitsOf(schema)}</p>`
+  return object ? fieldsHtml(object) : `<p>${typeHtml(schema)}${limitsText(schema)}</p>`
 }
 
 /** Returns one entry of a list of fields or parameters. */
 export function fieldHtml(name: string, schema: JsonSchema, isRequired: boolean): string {
   const object = objectIn(schema)
   const rest = [
-    typeHtml(schema) + limitsOf(schema),
+    typeHtml(schema) + limitsText(schema),
     isRequired ? '' : 'optional',
     schema.default === undefined ? '' : `<code>${escapeHtml(JSON.stringify(schema.default))}</code> if left out`,
   ]
@@ -51,7 +51,7 @@ function typeHtml({ $ref, type, items, anyOf, enum: values, const: value, format
   return { string: 'text', integer: 'whole number', boolean: 'true or false' }[type ?? ''] ?? type ?? 'anything'
 }
 
-function limitsOf(schema: JsonSchema): string {
+function limitsText(schema: JsonSchema): string {
   const { minimum, maximum, exclusiveMinimum, minLength, maxLength, minItems, maxItems, pattern } = schema
   const limits = [
     rangeText(minimum, maximum, ''),

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-type JsonSchema = {
+type InputSchema = {
   type?: string
   const?: unknown
   enum?: unknown[]
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-  allOf?: JsonSchema[]
-  items?: JsonSchema
+  anyOf?: InputSchema[]
+  oneOf?: InputSchema[]
+  allOf?: InputSchema[]
+  items?: InputSchema
   minItems?: number
-  properties?: Record<string, JsonSchema>
+  properties?: Record<string, InputSchema>
   required?: string[]
   minimum?: number
   maximum?: number
@@ -21,10 +21,10 @@ export type Known = Readonly<Record<string, readonly unknown[]>>
 
 /** Returns an arbitrary of nearly valid input for a schema. Values for custom checks must be in `known`. */
 export function validInput(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
-  return inputOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '', known)
+  return inputOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as InputSchema, '', known)
 }
 
-function inputOf(schema: JsonSchema, name: string, known: Known): fc.Arbitrary<unknown> {
+function inputOf(schema: InputSchema, name: string, known: Known): fc.Arbitrary<unknown> {
   const values = known[name]
   if (values) return fc.constantFrom(...values)
   if ('const' in schema) return fc.constant(schema.const)

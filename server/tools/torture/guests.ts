@@ -55,7 +55,7 @@ async function visit(
   const book = () => askServer(world, 'POST', '/api/v1/book', { body: input, headers })
   const replies = happens(random, 20) ? await Promise.all([book(), book()]) : [await book()]
   // Guests who get no response retry with the same key.
-  for (let tries = 0; tries < 5 && !replies.some(isFinal); tries++) {
+  for (let tries = 0; tries < 5 && !replies.some(isDecided); tries++) {
     await delay(500)
     replies.push(await book())
   }
@@ -75,7 +75,7 @@ async function visit(
   return id
 }
 
-const isFinal = (reply: Reply | undefined) => reply !== undefined && reply.status < 500
+const isDecided = (reply: Reply | undefined) => reply !== undefined && reply.status < 500
 
 async function pay(id: string, url: string, world: World): Promise<void> {
   const { random, tally } = world
@@ -83,13 +83,13 @@ async function pay(id: string, url: string, world: World): Promise<void> {
     if (happens(random, 5)) await delay(random.below(3000))
     const outcome = random.pick(outcomes)
     if (outcome === 'leave') return tally.add('payments left open')
-    const brought = await payAtBank(page, outcome)
+    const brought = await payOnBankPage(page, outcome)
     if (!brought) return tally.add('payments refused by the bank')
     tally.add(`payments ${outcome}`)
     if (happens(random, 5)) await release(id, world)
     // A pause lets the payment notification arrive first, and its processing may overlap with the return.
     if (happens(random, 50)) await delay(random.below(1000))
-    if (await comeBack(id, brought, world)) return
+    if (await returnFromBank(id, brought, world)) return
     if (outcome === 'success') return
     if (happens(random, 20)) return release(id, world)
     const again = await askServer(world, 'POST', `/api/v1/booking/${id}/pay`)
@@ -100,7 +100,11 @@ async function pay(id: string, url: string, world: World): Promise<void> {
 }
 
 /** Returns from the bank once, twice concurrently, again later, or never. Returns whether the guest saw "paid". */
-async function comeBack(id: string, brought: { code: string; signature: string }, world: World): Promise<boolean> {
+async function returnFromBank(
+  id: string,
+  brought: { code: string; signature: string },
+  world: World,
+): Promise<boolean> {
   const { random, tally, toldPaid, fresh } = world
   if (happens(random, 15)) {
     tally.add('returns never')
@@ -139,7 +143,7 @@ async function release(id: string, world: World): Promise<void> {
   world.tally.add(`releases ${reply?.status === 200 ? 'done' : (reply?.body.code ?? 'unanswered')}`)
 }
 
-async function payAtBank(page: string, outcome: string): Promise<{ code: string; signature: string } | undefined> {
+async function payOnBankPage(page: string, outcome: string): Promise<{ code: string; signature: string } | undefined> {
   const request = { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' } as const
   // The bank may be down.
   const answer = await fetch(page, request).catch(() => undefined)

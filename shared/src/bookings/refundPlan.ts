@@ -6,16 +6,16 @@ import { type BookingStatus, isSeated } from './status'
 import { convert, handedMinor, type Tender, tenderOf, tenderOfEntry } from './tender'
 
 /** Money goes back by the bank, to the payment with this `orderRef`, or at the desk. */
-type RefundWay = { how: 'ONLINE'; orderRef: string } | { how: DeskPaymentMethod; orderRef: null }
+type PlannedWay = { how: 'ONLINE'; orderRef: string } | { how: DeskPaymentMethod; orderRef: null }
 
 /**
  * A part of a refund that goes back by one way. `creditedMinor` is in the booking's currency, the tender in the currency that
  * the money came in.
  */
-export type RefundPart = RefundWay & { creditedMinor: number; tender: Tender }
+export type RefundPart = PlannedWay & { creditedMinor: number; tender: Tender }
 
 /** Money of a booking that has not gone back yet, and the tender for all or a part of it. */
-type Source = { way: RefundWay; creditedMinor: number; tenderFor: (creditedMinor: number) => Tender }
+type Source = { way: PlannedWay; creditedMinor: number; tenderFor: (creditedMinor: number) => Tender }
 
 /**
  * Splits a refund into parts, in the order in which they are made: surplus payments and then the others to the card that paid

@@ -14,7 +14,7 @@ export function ChangeLine({ change, isOfPackage }: { change: Change; isOfPackag
 
   return (
     <li>
-      <p className={styles.what}>{whatHappened(change, isOfPackage)}</p>
+      <p className={styles.what}>{changeTitle(change, isOfPackage)}</p>
       <p className={styles.who}>
         <time dateTime={at}>{instantText(at)}</time>, {actorName(actor)}
       </p>
@@ -58,7 +58,7 @@ function Fields({ fields }: { fields: readonly ChangedField[] }) {
 
 const kinds = { ADDED: 'added', CHANGED: 'changed', DELETED: 'deleted' } as const
 
-function whatHappened({ kind, subject, name }: Change, isOfPackage: boolean): string {
+function changeTitle({ kind, subject, name }: Change, isOfPackage: boolean): string {
   if (subject === 'SETTINGS') return 'Settings changed'
   if (subject === 'VENUE') return 'Venue changed'
   return isOfPackage ? `Package ${kinds[kind]}` : `Package ${name} ${kinds[kind]}`

@@ -88,9 +88,9 @@ export function itemKey({ weapon, roundType }: { weapon: { _id: string }; roundT
 
 /** Returns the differences between the user's version of a package and the saved one. */
 export function packageDifferences(base: PackageDraft, mine: PackageDraft, newer: PackageDraft): Difference[] {
-  return differencesIn(inWords(base), inWords(mine), inWords(newer))
+  return differencesIn(packageInWords(base), packageInWords(mine), packageInWords(newer))
 }
 
-function inWords(draft: PackageDraft): InWords {
+function packageInWords(draft: PackageDraft): InWords {
   return { ...packageRecord.inWords(draft), ...packageItems.inWords(draft.weapons) }
 }

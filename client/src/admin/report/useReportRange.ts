@@ -15,8 +15,8 @@ export function useReportRange() {
   const [params, setParams] = useSearchParams()
   const today = budapestToday(useNow())
   const usual = thisMonth(today)
-  const start = dayOf(params.get('start')) ?? usual.start
-  const end = dayOf(params.get('end')) ?? usual.end
+  const start = validDay(params.get('start')) ?? usual.start
+  const end = validDay(params.get('end')) ?? usual.end
   const period = reportPeriods.find((one) => one === params.get('period')) ?? 'day'
 
   const view: ReportView = params.get('view') === 'session' ? 'session' : 'payment'
@@ -30,6 +30,6 @@ export function useReportRange() {
   return { today, range: { start, end }, period, view, choose }
 }
 
-function dayOf(text: string | null): string | undefined {
+function validDay(text: string | null): string | undefined {
   return text && isIsoDate(text) ? text : undefined
 }

@@ -16,7 +16,7 @@ import type { SettingsDraftForm } from './settingsDraft'
 
 const { fields } = blockedSeatsEntry
 const typedSchema = blockedSeatsEntry.typed.pick({ seats: true, why: true })
-const keyOf = keyOfEntry.blockedSeats
+const blockKeyOf = keyOfEntry.blockedSeats
 
 /** Lists seats that are blocked in single hours, with fields to add more. Past hours are collapsed. */
 export function BlockedSeatsFields({ form }: { form: SettingsDraftForm }) {
@@ -34,7 +34,7 @@ export function BlockedSeatsFields({ form }: { form: SettingsDraftForm }) {
         empty="No seats are blocked."
         pastLabel="Past blocks"
         entries={blocks.map((block, index) => ({
-          key: keyOf(block),
+          key: blockKeyOf(block),
           lastDay: block.date,
           name: hourInWords(block),
           words: (
@@ -45,12 +45,12 @@ export function BlockedSeatsFields({ form }: { form: SettingsDraftForm }) {
           problem: errors.blockedSeats?.[index]?.seats?.message ?? errors.blockedSeats?.[index]?.time?.message,
         }))}
         today={today}
-        onRemove={(key) => change(blocks.filter((block) => keyOf(block) !== key))}
+        onRemove={(key) => change(blocks.filter((block) => blockKeyOf(block) !== key))}
       />
       <NewBlock
         form={form}
         today={today}
-        listed={blocks.map(keyOf)}
+        listed={blocks.map(blockKeyOf)}
         onAdd={(block) => change(blockedSeats.toTyped([...blocks, block]))}
       />
     </section>
@@ -77,7 +77,7 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
   }
 
   function add() {
-    const isListed = listed.includes(keyOf({ ...hour, seats: 0, why: '' }))
+    const isListed = listed.includes(blockKeyOf({ ...hour, seats: 0, why: '' }))
     if (isListed) setProblem('This hour is already listed; remove it first')
     const typed = isListed ? undefined : takeEntry(form, typedSchema, 'rows.block')
     if (typed) onAdd({ ...hour, ...typed })

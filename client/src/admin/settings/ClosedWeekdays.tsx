@@ -15,7 +15,7 @@ import type { SettingsDraftForm } from './settingsDraft'
 
 const { fields } = closedWeekdayEntry
 const timesSchema = closedWeekdayEntry.request.pick({ excludesTimes: true })
-const keyOf = keyOfEntry.closedWeekday
+const weekdayKeyOf = keyOfEntry.closedWeekday
 const noLastDay = '9999-12-31'
 
 /** Lists the weekdays that are closed every week, with fields to add one. Ended entries are collapsed. */
@@ -34,7 +34,7 @@ export function ClosedWeekdays({ form }: { form: SettingsDraftForm }) {
         empty="Every day of the week is open."
         pastLabel="Ended"
         entries={days.map((day, index) => ({
-          key: keyOf(day),
+          key: weekdayKeyOf(day),
           lastDay: day.until ?? noLastDay,
           name: weekdayInWords(day),
           words: (
@@ -45,12 +45,12 @@ export function ClosedWeekdays({ form }: { form: SettingsDraftForm }) {
           problem: errors.closedWeekdays?.[index]?.weekday?.message ?? errors.closedWeekdays?.[index]?.until?.message,
         }))}
         today={today}
-        onRemove={(key) => change(days.filter((day) => keyOf(day) !== key))}
+        onRemove={(key) => change(days.filter((day) => weekdayKeyOf(day) !== key))}
       />
       <NewWeekday
         form={form}
         today={today}
-        listed={days.map(keyOf)}
+        listed={days.map(weekdayKeyOf)}
         onAdd={(day) => change(closedWeekdays.toTyped([...days, day]))}
       />
     </section>
@@ -77,7 +77,7 @@ function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
     clear()
     const weekday = Number(form.getValues('rows.weekday.weekday'))
     const days = { weekday, from: from.value || null, until: until.value || null }
-    const isListed = listed.includes(keyOf({ ...days, excludesTimes: '' }))
+    const isListed = listed.includes(weekdayKeyOf({ ...days, excludesTimes: '' }))
     if (weekday === 0 || isListed) {
       const message = isListed ? 'This day is already listed; remove it first' : 'Select a weekday'
       form.setError('rows.weekday.weekday', { message }, { shouldFocus: true })

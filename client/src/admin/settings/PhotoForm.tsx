@@ -49,7 +49,7 @@ export function PhotoForm({ place, saved, onDeleted }: Props) {
     what: 'this photo',
     schema: draftSchema,
     saved: saved ?? none,
-    draftOf,
+    draftOf: photoDraftOf,
     savedSchema: staffVenuePhotoSchema,
     send: async ({ alt, photo: chosen }, base) => {
       const body = new FormData()
@@ -133,7 +133,7 @@ export function PhotoForm({ place, saved, onDeleted }: Props) {
 
 const noPhoto = { alt: '', large: '', small: '', version: 0 }
 
-function draftOf(saved: StaffVenuePhoto | undefined): Draft {
+function photoDraftOf(saved: StaffVenuePhoto | undefined): Draft {
   return { alt: saved?.alt ?? '', photo: null }
 }
 

@@ -1,4 +1,5 @@
-const doubleClickMs = 400
+/** The time within which two presses count as a double press. */
+export const doubleClickMs = 400
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let ignoredUntil = 0

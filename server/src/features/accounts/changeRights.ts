@@ -39,7 +39,7 @@ export async function changeRights(
     { $set: { ...rights, leaving: null }, $inc: { tokenVersion: 1 }, $push: { history: { $each: history } } },
     { returnDocument: 'after' },
   ).lean()
-  if (!changed) throw changedMeanwhile()
+  if (!changed) throw accountChanged()
   return changed
 }
 
@@ -50,7 +50,7 @@ const unnoticed = { timestamps: false }
 async function markLeaving(id: string): Promise<{ _id: string; leaving: string }> {
   const leaving = randomUUID()
   const { matchedCount } = await Admin.updateOne({ _id: id, ...activeManager }, { $set: { leaving } }, unnoticed)
-  if (matchedCount === 0) throw changedMeanwhile()
+  if (matchedCount === 0) throw accountChanged()
   if (!(await Admin.exists({ _id: { $ne: id }, ...activeManager, leaving: null }))) {
     await Admin.updateOne({ _id: id, leaving }, { $set: { leaving: null } }, unnoticed)
     throw new AppError('LAST_MANAGER', 'There must be at least one manager. Make somebody else a manager first.')
@@ -58,6 +58,6 @@ async function markLeaving(id: string): Promise<{ _id: string; leaving: string }
   return { _id: id, leaving }
 }
 
-function changedMeanwhile(): AppError {
+function accountChanged(): AppError {
   return new AppError('CHANGED_MEANWHILE', 'Somebody else has just changed this account. Check it, then try again.')
 }

@@ -25,7 +25,7 @@ parentPort.on('message', async ({ id, method, args }) => {
 type Answer = { id: number; result?: unknown; error?: Error }
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
 
-const inTurn = fairTurns()
+const hashInTurn = fairTurns()
 const signedIn: Turn = { network: '', rank: 0 }
 let thread: Worker | undefined
 let lastId = 0
@@ -34,7 +34,7 @@ const waiting = new Map<number, Waiting>()
 /** Returns the hash of a password. Throws for more than `maxPasswordBytes` bytes, because bcrypt ignores the rest. */
 export async function hashPassword(password: string): Promise<string> {
   if (isTooLong(password)) throw new Error(`The password may have at most ${maxPasswordBytes} bytes.`)
-  return inTurn(signedIn, () => inThread('hash', password, bcryptRounds))
+  return hashInTurn(signedIn, () => inThread('hash', password, bcryptRounds))
 }
 
 /**
@@ -42,7 +42,7 @@ export async function hashPassword(password: string): Promise<string> {
  * people who are signed in.
  */
 export function isPasswordOf(passwordHash: string, password: string, turn: Turn = signedIn): Promise<boolean> {
-  return inTurn(turn, () => inThread('compare', password, passwordHash))
+  return hashInTurn(turn, () => inThread('compare', password, passwordHash))
 }
 
 function isTooLong(password: string): boolean {

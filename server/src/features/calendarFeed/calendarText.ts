@@ -10,7 +10,7 @@ import { organizerOf } from '../mail/venueAddress'
 import { currentVenue } from '../settings/venueModel'
 
 const daysBack = 31
-const daysAhead = 400
+const feedDays = 400
 
 type Entry = Pick<
   BookingDocument,
@@ -28,7 +28,7 @@ export async function calendarText(
   const today = budapestToday(now())
   const venue = await currentVenue()
   const bookings = await Booking.find({
-    date: { $gte: addDays(today, -daysBack), $lte: addDays(today, daysAhead) },
+    date: { $gte: addDays(today, -daysBack), $lte: addDays(today, feedDays) },
     status: { $in: [...seatedStatuses] },
     archivedAt: null,
   })

@@ -25,8 +25,8 @@ export function createInvoiceIssuer(venue: () => Promise<Parameters<typeof selle
   return {
     name: 'built-in',
     issue: (order) => issue(order, { kind: 'INVOICE', original: null, change: null, linesBefore: 0 }),
-    correct: async (order) => issue(order, await changeOf('CORRECTION', order)),
-    cancel: async (order) => issue(order, await changeOf('STORNO', order)),
+    correct: async (order) => issue(order, await correctionOf('CORRECTION', order)),
+    cancel: async (order) => issue(order, await correctionOf('STORNO', order)),
     find: async (externalId) => {
       const found = await IssuedInvoice.findOne({ externalId }).lean()
       return found ? presented(found) : undefined
@@ -37,7 +37,7 @@ export function createInvoiceIssuer(venue: () => Promise<Parameters<typeof selle
 }
 
 /** Throws InvoicingError when the original is unknown or has less left than is to be taken back. */
-async function changeOf(
+async function correctionOf(
   kind: 'CORRECTION' | 'STORNO',
   { externalId, original, change, lines }: CorrectionOrder,
 ): Promise<Change> {

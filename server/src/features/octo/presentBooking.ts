@@ -37,11 +37,15 @@ export async function presentBooking(booking: SoldBooking, caller: Caller, now: 
     ...(product && { option: presentOption(product, catalogue, caller) }),
     cancellable: isCancellable(booking, now),
     cancellation: cancellation
-      ? { refund: refundOf(booking), reason: reasonOf(cancellation) || null, utcCancelledAt: utcText(cancellation.at) }
+      ? {
+          refund: presentRefund(booking),
+          reason: reasonOf(cancellation) || null,
+          utcCancelledAt: utcText(cancellation.at),
+        }
       : null,
     freesale: false,
     availabilityId: availabilityIdOf(date, time),
-    availability: availabilityOf(booking, settings, caller),
+    availability: presentAvailability(booking, settings, caller),
     contact: {
       fullName: sold.fullName || `${booking.firstName} ${booking.lastName}`.trim() || null,
       firstName: booking.firstName || null,
@@ -91,7 +95,7 @@ function statusOf(booking: SoldBooking, now: Date): OctoStatus {
   }
 }
 
-function refundOf({ reseller: { owedMinor, creditedMinor } }: SoldBooking): 'FULL' | 'PARTIAL' | 'NONE' {
+function presentRefund({ reseller: { owedMinor, creditedMinor } }: SoldBooking): 'FULL' | 'PARTIAL' | 'NONE' {
   if (creditedMinor === owedMinor) return 'FULL'
   return creditedMinor > 0 ? 'PARTIAL' : 'NONE'
 }
@@ -102,7 +106,7 @@ function reasonOf({ actor, why, toGuest }: NonNullable<SoldBooking['cancellation
 }
 
 /** Returns the booked hour in OCTO's format, as available whether or not it can still be booked. */
-function availabilityOf(
+function presentAvailability(
   { date, time, howManyPeople }: SoldBooking,
   { maximumPeopleCount }: Settings,
   { capabilities }: Caller,

@@ -32,7 +32,7 @@ export function useBookingAction(id: string, onDone?: (changed: StaffBookingDeta
 
   function mutate(wanted: BookingAction) {
     const latest = queryClient.getMutationCache().findAll({ mutationKey }).at(-1)?.state
-    if (latest && isRunning(latest) && isSame(latest.variables as BookingAction, wanted)) return
+    if (latest && isRunning(latest) && isSameAction(latest.variables as BookingAction, wanted)) return
     action.mutate(wanted)
   }
 
@@ -67,7 +67,7 @@ export function useBookingAction(id: string, onDone?: (changed: StaffBookingDeta
   return { ...action, mutate }
 }
 
-function isSame(one: BookingAction, other: BookingAction): boolean {
+function isSameAction(one: BookingAction, other: BookingAction): boolean {
   if (one.toggle !== undefined) return one.toggle === other.toggle
   const textOf = ({ endpoint, body, params }: BookingAction) => JSON.stringify([endpoint.route, body, params])
   return textOf(one) === textOf(other)

@@ -44,7 +44,7 @@ export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {
   )
 }
 
-const methodWords = { ONLINE: 'Card online', ...deskPaymentWords }
+const paymentWords = { ONLINE: 'Card online', ...deskPaymentWords }
 
 type Line = { key: string; at: string; what: ReactNode; how: ReactNode; who: string; amount: string }
 
@@ -56,7 +56,7 @@ function linesOf({ payments, takings, refunds, currency }: StaffBookingDetail): 
     what: isSurplus ? 'Second payment' : shares ? `Payment of ${countOf(shares, 'share', 'shares')}` : 'Payment',
     how: (
       <>
-        <Method name={methodWords[how]} orderRef={orderRef} transactionId={payment(orderRef)?.transactionId} />
+        <Method name={paymentWords[how]} orderRef={orderRef} transactionId={payment(orderRef)?.transactionId} />
         {how !== 'ONLINE' && <Tendered entry={{ amount, tender }} method={how} currency={currency} />}
       </>
     ),
@@ -79,7 +79,7 @@ function linesOf({ payments, takings, refunds, currency }: StaffBookingDetail): 
     ),
     how: (
       <>
-        <Method name={methodWords[method ?? 'ONLINE']} orderRef={orderRef} />
+        <Method name={paymentWords[method ?? 'ONLINE']} orderRef={orderRef} />
         {method && <Tendered entry={{ amount, tender }} method={method} currency={currency} />}
       </>
     ),
@@ -93,7 +93,7 @@ function linesOf({ payments, takings, refunds, currency }: StaffBookingDetail): 
       key: orderRef,
       at: createdAt,
       what: `${attemptWords[status] ?? status}: ${formatMoney(amount, currency)}`,
-      how: <Method name={methodWords.ONLINE} orderRef={orderRef} transactionId={transactionId} />,
+      how: <Method name={paymentWords.ONLINE} orderRef={orderRef} transactionId={transactionId} />,
       who: actorName({ kind: 'guest' }),
       amount: '–',
     }))

@@ -27,14 +27,14 @@ export function AttentionList() {
       </h2>
       <ul className={styles.list}>
         {data.map((booking) => (
-          <AttentionItem key={booking._id} booking={booking} />
+          <AttentionRow key={booking._id} booking={booking} />
         ))}
       </ul>
     </section>
   )
 }
 
-function AttentionItem({ booking }: { booking: Item }) {
+function AttentionRow({ booking }: { booking: Item }) {
   const { linkTo } = useOpenBooking('attention')
   const { _id, orderNumber, date, time } = booking
   const [first, ...others] = attentionTo(booking, useNow())

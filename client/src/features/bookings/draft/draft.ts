@@ -113,7 +113,7 @@ export function changeDraft(draft: BookingDraft, change: DraftChange, mainIds: r
       if (draft.date !== change.date || draft.time === noHour || !change.closedHours.includes(draft.time)) return draft
       return withoutHour(draft, draft.time)
     case 'peopleChosen':
-      return choosePeople(draft, change.howManyPeople, onlyMainOf(draft, mainIds))
+      return draftWithPeople(draft, change.howManyPeople, onlyMainOf(draft, mainIds))
     case 'peopleLimited':
       if (draft.howManyPeople <= change.limit) return draft
       return askForPeople(draft, 'Fewer places left')
@@ -130,7 +130,7 @@ export function onlyMainOf({ quantities }: BookingDraft, mainIds: readonly strin
   return mains.length === 1 ? mains[0] : undefined
 }
 
-function choosePeople(draft: BookingDraft, howManyPeople: number, onlyMain: string | undefined): BookingDraft {
+function draftWithPeople(draft: BookingDraft, howManyPeople: number, onlyMain: string | undefined): BookingDraft {
   const changed = withPeople(draft, howManyPeople)
   if (onlyMain === undefined || howManyPeople === 0) return changed
   return { ...changed, quantities: { ...draft.quantities, [onlyMain]: howManyPeople } }

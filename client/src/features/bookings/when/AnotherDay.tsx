@@ -8,6 +8,7 @@ import { useWasNear } from '../../../lib/useWasNear'
 import { Field } from '../../../ui/field/Field'
 import { Icon } from '../../../ui/icon/Icon'
 import { lazyPart, Retry } from '../../../ui/note/Retry'
+import { showWhole } from '../../../ui/note/showWhole'
 import styles from './AnotherDay.module.css'
 
 const DatePicker = lazyPart('We couldn’t load the calendar.', () => import('../../../ui/datePicker/DatePicker'))
@@ -145,8 +146,4 @@ export default function AnotherDay({
       )}
     </div>
   )
-}
-
-function showWhole(month: HTMLElement | null): void {
-  month?.scrollIntoView({ block: 'nearest' })
 }

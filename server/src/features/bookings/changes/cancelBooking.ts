@@ -173,12 +173,12 @@ function cancellationRefundMinor(booking: BookingDocument, { refundAmount, refun
   const { currency } = booking
   const { keptMinor: kept } = moneyOf(booking)
   if (refundAmount === undefined) {
-    if (kept > 0) throw wrongAmount('enter how much goes back, from zero to all of it')
+    if (kept > 0) throw wrongRefundAmount('enter how much goes back, from zero to all of it')
     return 0
   }
   assertWholeMinor(refundAmount, currency, 'refundAmount')
   const refundMinor = toMinor(refundAmount, currency)
-  if (refundMinor > kept) throw wrongAmount(`at most ${sum(booking, kept)} can go back`)
+  if (refundMinor > kept) throw wrongRefundAmount(`at most ${sum(booking, kept)} can go back`)
   assertPaidAtDesk(booking, { amountMinor: refundMinor, method: refundMethod }, 'refundMethod')
   assertCardCovers(booking, { amountMinor: refundMinor, method: refundMethod }, 'refundAmount')
   return refundMinor
@@ -189,7 +189,7 @@ function attentionAfter({ attention }: BookingDocument): BookingDocument['attent
   return attention === 'PAID_WITHOUT_SEATS' ? null : attention
 }
 
-function wrongAmount(reason: string): AppError {
+function wrongRefundAmount(reason: string): AppError {
   return new AppError('INVALID_INPUT', `Refund amount: ${reason}`, { field: 'refundAmount' })
 }
 

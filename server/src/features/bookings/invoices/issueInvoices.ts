@@ -94,7 +94,7 @@ async function issueNow(
   )
   if (counted.matchedCount === 0) return undefined
   const note = original ? `${invoice.note}. ${await changeInWords(invoice, original)}` : invoice.note
-  const order = orderOf({ ...invoice, buyer, form, note }, now())
+  const order = invoiceOrderOf({ ...invoice, buyer, form, note }, now())
   try {
     if (kind === 'INVOICE') return await invoicing.issue(order)
     const correction: CorrectionOrder = { ...order, original: original?.number ?? '', change: invoice.change ?? 1 }
@@ -127,7 +127,7 @@ async function enter(invoice: InvoiceDocument, document: IssuedDocument, context
   await reportOtherCompany(invoice.booking, context)
 }
 
-function orderOf(invoice: InvoiceDocument, now: Date): InvoiceOrder {
+function invoiceOrderOf(invoice: InvoiceDocument, now: Date): InvoiceOrder {
   const { _id, orderNumber, at, currency, rate, method, lines, buyer, form, note } = invoice
   return {
     externalId: _id,

@@ -3,13 +3,13 @@ import { isDuplicateKey } from '../../../database/isDuplicateKey'
 import { Booking, type BookingDocument } from './bookingModel'
 import { searchWordsOf } from './searchWords'
 
-type NewBooking = Omit<Partial<BookingDocument>, '_id' | 'date' | 'orderNumber'> & { _id: string; date: string }
+type BookingToInsert = Omit<Partial<BookingDocument>, '_id' | 'date' | 'orderNumber'> & { _id: string; date: string }
 
 /** An order number is taken already only once in many thousands of tries. */
 const mostTries = 10
 
 /** Writes a booking under the given id with an unused order number. Returns the stored booking if the id exists already. */
-export async function insertBooking(booking: NewBooking): Promise<BookingDocument> {
+export async function insertBooking(booking: BookingToInsert): Promise<BookingDocument> {
   for (let tries = 1; ; tries++) {
     try {
       const hasNewMoney = (booking.takings ?? []).length > 0

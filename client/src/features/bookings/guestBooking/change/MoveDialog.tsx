@@ -21,7 +21,7 @@ import styles from './OwnChanges.module.css'
 import { useOwnChange } from './useOwnChange'
 
 const AnotherDay = lazyPart('We couldn’t load the calendar.', () => import('../../when/AnotherDay'))
-const daysAhead = 13
+const stripDays = 13
 const daysOffered = 3
 
 /** Moves a booking to another open hour with enough seats. Its button names the new hour instead of asking again. */
@@ -30,7 +30,7 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
   const today = budapestToday(now)
   const [date, setDate] = useState(booking.date)
   const [chosen, setChosen] = useState<number>()
-  const days = useQuery(daysQuery(date, addDays(date, daysAhead)))
+  const days = useQuery(daysQuery(date, addDays(date, stripDays)))
   const chips = days.data && hourChips(days.data, date, booking)
   const time = chips?.some(({ value, isOff }) => value === chosen && !isOff) ? chosen : undefined
   const slot = time === undefined ? undefined : { date, time }
