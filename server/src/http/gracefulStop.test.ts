@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import http, { type RequestListener, type Server } from 'node:http'
 import net, { type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { gracefulStop } from './gracefulStop'
 
 const keepAliveTimeout = 60_000
+const arrivalMs = 20
 /** More than the buffers of both ends of a connection hold. */
 const largeBytes = 12_000_000
 
@@ -15,7 +17,7 @@ afterEach(() => {
 
 async function serve(listener: RequestListener, graceMs?: number): Promise<() => Promise<void>> {
   server = http.createServer({ keepAliveTimeout }, listener)
-  const stop = gracefulStop(server, graceMs)
+  const stop = gracefulStop(server, { arrivalMs, graceMs })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return stop
@@ -53,6 +55,14 @@ test('sends the response to a running request, tells the client that the connect
   expect(await client.received).toMatch(/^HTTP\/1\.1 200 .*\r\nConnection: close\r\n.*answered/s)
 })
 
+test('answers a request that is on its way when the stop begins', async () => {
+  const stop = await serve((_req, res) => void res.end('answered'))
+  const client = await request()
+
+  await stop()
+  expect(await client.received).toContain('answered')
+})
+
 test('closes a connection after a response that began before the stop', async () => {
   let finish = () => {}
   const stop = await serve((_req, res) => {
@@ -78,12 +88,13 @@ test('delivers a response completely to a client that reads slowly', async () =>
   client.socket.pause()
 
   const stopped = stop()
+  await delay(2 * arrivalMs)
   client.socket.resume()
   await stopped
   expect((await client.received).length).toBeGreaterThan(largeBytes)
 })
 
-test('closes idle and silent connections at once, and refuses new ones', async () => {
+test('closes idle and silent connections, and refuses new ones', async () => {
   const stop = await serve((_req, res) => void res.end('answered'))
   const { port } = server.address() as AddressInfo
   const idle = await request()

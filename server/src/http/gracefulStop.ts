@@ -4,10 +4,11 @@ import net, { type Socket } from 'node:net'
 
 /**
  * Returns a function that stops a server. It must be prepared before the server accepts connections. The function stops
- * accepting connections, closes each one as soon as its responses have been sent, and cuts off those that exceed the grace
- * period. It resolves when all are closed.
+ * accepting connections and closes each open one as soon as its responses have been sent. It closes connections without a
+ * request after `arrivalMs`, because a request may be on its way, and cuts off the rest after `graceMs`. It resolves when all
+ * are closed.
  */
-export function gracefulStop(server: Server, graceMs = 10_000): () => Promise<void> {
+export function gracefulStop(server: Server, { arrivalMs = 500, graceMs = 10_000 } = {}): () => Promise<void> {
   /** The open connections, with the responses that are not sent yet. */
   const connections = new Map<Socket, Set<ServerResponse>>()
   let isStopping = false
@@ -27,15 +28,16 @@ export function gracefulStop(server: Server, graceMs = 10_000): () => Promise<vo
 
   return async () => {
     isStopping = true
-    const cutOff = setTimeout(() => server.closeAllConnections(), graceMs)
+    for (const unsent of connections.values()) for (const response of unsent) announceClose(response)
     const closed = once(server, 'close')
     // HTTP's own `close` would cut off responses that have been written but not sent completely.
     net.Server.prototype.close.call(server)
-    for (const [socket, unsent] of connections) {
-      for (const response of unsent) announceClose(response)
-      if (unsent.size === 0) socket.destroySoon()
-    }
+    const closeIdle = setTimeout(() => {
+      for (const [socket, unsent] of connections) if (unsent.size === 0) socket.destroySoon()
+    }, arrivalMs)
+    const cutOff = setTimeout(() => server.closeAllConnections(), graceMs)
     await closed
+    clearTimeout(closeIdle)
     clearTimeout(cutOff)
   }
 }
