@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError } from '../lib/apiError'
+import { mayHaveActed } from '../lib/lostAnswer'
 import { newIdempotencyKey } from '../lib/newIdempotencyKey'
 import { keepUnsaved, readUnsaved } from '../lib/unsavedWork'
 
@@ -42,12 +42,6 @@ export function unansweredKeys(subject: string): string[] {
 /** Clears the keys of unanswered requests to `subject`, so that the next request counts as a new one. */
 export function forgetUnanswered(subject: string): void {
   keepUnsaved(`unanswered ${subject}`, undefined)
-}
-
-/** Returns whether a failed request may have taken effect: there was no response, or the outcome is not known yet. */
-export function mayHaveActed(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true
-  return error.status === 0 || error.status >= 500 || error.code === 'PAYMENT_IN_PROGRESS'
 }
 
 /** Returns a form entry in a comparable form; a file is identified by its name, size and date. */

@@ -1,7 +1,7 @@
 import { getOpenShift, listCashUps } from '@range/shared/api/money'
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { query } from '../../lib/query'
 import { ButtonLink } from '../../ui/button/Button'
@@ -15,7 +15,7 @@ import { drawerPath } from './drawerName'
 import { KeptDrafts } from './KeptDrafts'
 import { OpenShiftSection } from './OpenShiftSection'
 import { isSameShift } from './shiftDraftNames'
-import { useTillAction } from './useTillAction'
+import type { TillFailure } from './tillFailure'
 
 /** The page that cashes up a drawer at the end of a shift and lists past cash-ups. */
 export function Component() {
@@ -32,7 +32,7 @@ type Props = {
 function CashUpPage({ drawer }: Props) {
   const open = useQuery({ ...query(getOpenShift, { query: { drawer } }), refetchOnWindowFocus: true })
   const list = useQuery(query(listCashUps))
-  const { failure, attempt, forget } = useTillAction()
+  const [failure, setFailure] = useState<TillFailure>()
 
   return (
     <Page title="Cash-up" lead="Count the till at the end of a shift and compare it with what was taken.">
@@ -57,14 +57,13 @@ function CashUpPage({ drawer }: Props) {
               shift={open.data}
               cashUps={list.data}
               failure={failure}
-              onDiscard={forget}
+              onDiscard={() => setFailure(undefined)}
             />
           </div>
           <OpenShiftSection
             shift={open.data}
             named={drawer}
-            attempt={attempt}
-            forgetFailure={forget}
+            onFailure={setFailure}
             // The note about a closed shift already says who closed it.
             failure={list.data?.some((one) => failure && isSameShift(one, failure)) ? undefined : failure}
           />

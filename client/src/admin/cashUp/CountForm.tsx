@@ -1,10 +1,9 @@
 import { countTill } from '@range/shared/api/money'
-import { type OpenShift, openShiftSchema } from '@range/shared/cashUps/schema'
+import { type NewCount, type OpenShift, openShiftSchema } from '@range/shared/cashUps/schema'
 import { currencies } from '@range/shared/money'
-import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/apiError'
 import { call } from '../../lib/call'
-import { reloadTouched } from '../../lib/query'
+import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { StaffForm } from '../editor/StaffForm'
@@ -15,9 +14,9 @@ import { isShown } from './cashSums'
 import { blankCountDraft, countDraftSchema } from './countDraft'
 import { Denominations } from './Denominations'
 import { shiftDraftName } from './shiftDraftNames'
-import type { TillAttempt } from './useTillAction'
+import type { ShowTillFailure } from './tillFailure'
 
-type Props = { shift: OpenShift; attempt: TillAttempt; onClose: () => void }
+type Props = { shift: OpenShift; onFailure: ShowTillFailure; onClose: () => void }
 
 const words = {
   title: 'The count was not saved.',
@@ -30,24 +29,24 @@ const words = {
 const entriesSchema = openShiftSchema.pick({ entryCount: true })
 
 /** Takes a blind count of the drawer, and then the shift shows its sums to this clerk until money moves again. */
-export function CountForm({ shift, attempt, onClose }: Props) {
+export function CountForm({ shift, onFailure, onClose }: Props) {
   const { drawer, after } = shift
-  const queryClient = useQueryClient()
   const staffForm = useStaffForm({
     name: shiftDraftName('blind count', shift),
     schema: countDraftSchema(shift),
     blank: blankCountDraft(shift),
-    send: (body) =>
-      attempt({ kind: 'blind count', drawer, after, words, sent: body }, () =>
-        sendOnce(`blind count ${drawer}`, body, (headers) => call(countTill, { body, headers })),
-      )
-        .catch((error) => {
-          const current = entriesSchema.safeParse(error instanceof ApiError && error.current).data
-          // The message names the new entries, so the clerk decides whether the count includes them.
-          if (current) staffForm.form.setValue('entryCount', current.entryCount)
-          throw error
-        })
-        .finally(() => reloadTouched(queryClient, countTill)),
+    action: useAction<NewCount, OpenShift>(countTill, {
+      send: (body) => sendOnce(`blind count ${drawer}`, body, (headers) => call(countTill, { body, headers })),
+      onStart: () => onFailure(undefined),
+      onFailed: (error, body) => {
+        onFailure({ kind: 'blind count', drawer, after, words, sent: body, error })
+        const current = entriesSchema.safeParse(error instanceof ApiError && error.current).data
+        // The message names the new entries, so the clerk decides whether the count includes them.
+        if (current) staffForm.form.setValue('entryCount', current.entryCount)
+      },
+      reload: 'awaited',
+    }),
+    wanted: (body) => body,
     onClose,
   })
   const { form, isPending } = staffForm

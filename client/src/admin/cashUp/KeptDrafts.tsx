@@ -12,9 +12,9 @@ import { isDifferent } from './cashSums'
 import { drawerName } from './drawerName'
 import { isSameShift, type TillDraftKind } from './shiftDraftNames'
 import { type StrandedDraft, strandedDrafts } from './strandedDrafts'
+import type { TillFailure } from './tillFailure'
 import { type TypedDraft, typedText } from './typedDraft'
 import { areEmpty, filledSums } from './typedSums'
-import type { TillFailure } from './useTillAction'
 
 type Props = {
   shift: OpenShift

@@ -1,21 +1,19 @@
 import { moveCash } from '@range/shared/api/money'
-import { type CashMovement, maxMovement, type OpenShift } from '@range/shared/cashUps/schema'
+import { type CashMovement, maxMovement, type NewMovement, type OpenShift } from '@range/shared/cashUps/schema'
 import { maxReasonLength } from '@range/shared/limits'
 import { currencies, formatMoney } from '@range/shared/money'
-import { useQueryClient } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../../lib/call'
-import { reloadTouched } from '../../lib/query'
+import { useAction } from '../../ui/action/useAction'
 import { TextField } from '../../ui/field/Field'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
-import { useToast } from '../../ui/toast/Toast'
 import { ActionDialog } from '../bookings/actions/ActionDialog'
 import { useStaffForm } from '../editor/useStaffForm'
 import { sendOnce } from '../sendOnce'
 import { amountProblem, typedAmount } from '../typedAmount'
 import { shiftDraftName } from './shiftDraftNames'
-import type { TillAttempt } from './useTillAction'
+import type { ShowTillFailure } from './tillFailure'
 
 const words = {
   IN: {
@@ -54,29 +52,27 @@ type Props = {
   direction: CashMovement['direction']
   /** The reason to begin with. */
   why?: string
-  attempt: TillAttempt
+  onFailure: ShowTillFailure
   onClose: () => void
 }
 
 const failureWords = { title: 'The cash was not recorded.', whether: 'the cash was recorded', done: 'recorded' }
 
 /** Records cash that is put into the drawer or taken out of it for another reason than a booking. */
-export function MovementDialog({ shift, direction, why = '', attempt, onClose }: Props) {
+export function MovementDialog({ shift, direction, why = '', onFailure, onClose }: Props) {
   const { number, drawer, after } = shift
   const { title, label, done, example } = words[direction]
-  const queryClient = useQueryClient()
-  const showToast = useToast()
   const staffForm = useStaffForm({
     name: shiftDraftName(`movement ${direction}`, shift),
     schema: movementDraftSchema,
     blank: { amount: '', currency: 'HUF' as const, why },
-    send: async (input) => {
-      const body = { ...input, direction, number, drawer }
-      await attempt({ kind: `movement ${direction}`, drawer, after, words: failureWords }, () =>
-        sendOnce(`cash movement ${drawer}`, body, (headers) => call(moveCash, { body, headers })),
-      ).finally(() => void reloadTouched(queryClient, moveCash))
-      showToast(`${done} ${formatMoney(input.amount, input.currency)}`, { tone: 'success' })
-    },
+    action: useAction<NewMovement, OpenShift>(moveCash, {
+      send: (body) => sendOnce(`cash movement ${drawer}`, body, (headers) => call(moveCash, { body, headers })),
+      successText: (_, { amount, currency }) => `${done} ${formatMoney(amount, currency)}`,
+      onStart: () => onFailure(undefined),
+      onFailed: (error) => onFailure({ kind: `movement ${direction}`, drawer, after, words: failureWords, error }),
+    }),
+    wanted: (input) => ({ ...input, direction, number, drawer }),
     onClose,
   })
   const { form } = staffForm

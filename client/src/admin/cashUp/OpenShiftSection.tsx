@@ -12,20 +12,19 @@ import { MovementDialog } from './MovementDialog'
 import { ShiftEntries } from './ShiftEntries'
 import { ShiftForm } from './ShiftForm'
 import { ShiftLines } from './ShiftLines'
-import type { TillAttempt, TillFailure } from './useTillAction'
+import type { ShowTillFailure, TillFailure } from './tillFailure'
 
 type Props = {
   shift: OpenShift
   /** The drawer that the page's address names, if it names one. */
   named: string | undefined
-  attempt: TillAttempt
   /** The last action's failure, which stays when another form replaces the one that sent it. */
   failure: TillFailure | undefined
-  forgetFailure: () => void
+  onFailure: ShowTillFailure
 }
 
 /** The open shift of a drawer: its sums and lines, cash put in and taken out, and the form that closes it. */
-export function OpenShiftSection({ shift, named, attempt, failure, forgetFailure }: Props) {
+export function OpenShiftSection({ shift, named, failure, onFailure }: Props) {
   const { drawer, from, float, lines, entries, movements } = shift
   const [moving, setMoving] = useState<{ direction: CashMovement['direction']; why?: string }>()
   const [isCounting, setCounting] = useState(false)
@@ -33,7 +32,7 @@ export function OpenShiftSection({ shift, named, attempt, failure, forgetFailure
 
   function closeDialog() {
     setMoving(undefined)
-    forgetFailure()
+    onFailure(undefined)
   }
 
   return (
@@ -66,11 +65,11 @@ export function OpenShiftSection({ shift, named, attempt, failure, forgetFailure
         {failure && !moving && <ActionFailure key={String(isShown(shift))} {...failure.words} error={failure.error} />}
       </div>
       {isShown(shift) && !isCounting ? (
-        <ShiftForm shift={shift} attempt={attempt} onCountAgain={() => setCounting(true)} />
+        <ShiftForm shift={shift} onFailure={onFailure} onCountAgain={() => setCounting(true)} />
       ) : (
-        <CountForm shift={shift} attempt={attempt} onClose={() => setCounting(false)} />
+        <CountForm shift={shift} onFailure={onFailure} onClose={() => setCounting(false)} />
       )}
-      {moving && <MovementDialog shift={shift} attempt={attempt} {...moving} onClose={closeDialog} />}
+      {moving && <MovementDialog shift={shift} onFailure={onFailure} {...moving} onClose={closeDialog} />}
     </section>
   )
 }

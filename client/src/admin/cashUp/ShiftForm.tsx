@@ -1,12 +1,11 @@
 import { closeShift } from '@range/shared/api/money'
-import { mayBeCounted } from '@range/shared/cashUps/schema'
+import { type CashUp, mayBeCounted, type NewCashUp } from '@range/shared/cashUps/schema'
 import { maxNoteLength } from '@range/shared/limits'
 import { type Currency, formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/call'
-import { reloadTouched } from '../../lib/query'
+import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { TextArea, TextField } from '../../ui/field/Field'
 import { useToast } from '../../ui/toast/Toast'
@@ -19,9 +18,9 @@ import { CountedFields } from './CountedFields'
 import { isDifferent, type ShownShift } from './cashSums'
 import { askedIn, blankShiftDraft, cardIn, countedIn, leftIn, shiftDraftSchema } from './shiftDraft'
 import { shiftDraftName } from './shiftDraftNames'
-import type { TillAttempt } from './useTillAction'
+import type { ShowTillFailure } from './tillFailure'
 
-type Props = { shift: ShownShift; attempt: TillAttempt; onCountAgain: () => void }
+type Props = { shift: ShownShift; onFailure: ShowTillFailure; onCountAgain: () => void }
 
 const words = {
   title: 'The till was not closed.',
@@ -34,19 +33,20 @@ const words = {
  * Cashes up the open shift: takes the counted sums, or those of the blind count, shows the differences before saving, and
  * keeps a float.
  */
-export function ShiftForm({ shift, attempt, onCountAgain }: Props) {
+export function ShiftForm({ shift, onFailure, onCountAgain }: Props) {
   const { drawer, after, expected, expectedCard, count } = shift
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const showToast = useToast()
   const staffForm = useStaffForm({
     name: shiftDraftName('cash-up', shift),
     schema: shiftDraftSchema(shift),
     blank: blankShiftDraft(shift),
-    send: (body) =>
-      attempt({ kind: 'cash-up', drawer, after, words, sent: body }, () => call(closeShift, { body })).finally(
-        () => void reloadTouched(queryClient, closeShift),
-      ),
+    action: useAction<NewCashUp, CashUp>(closeShift, {
+      send: (body) => call(closeShift, { body }),
+      onStart: () => onFailure(undefined),
+      onFailed: (error, body) => onFailure({ kind: 'cash-up', drawer, after, words, sent: body, error }),
+    }),
+    wanted: (body) => body,
     // Navigates only after the draft is discarded, because the sheet unmounts this form.
     onClose: (closed) => {
       if (!closed) return

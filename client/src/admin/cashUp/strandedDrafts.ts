@@ -2,8 +2,8 @@ import type { OpenShift } from '@range/shared/cashUps/schema'
 import { draftNameOf, readUnsaved } from '../../lib/unsavedWork'
 import { currenciesIn, isShown } from './cashSums'
 import { isSameShift, keptTillDrafts, shiftDraftName } from './shiftDraftNames'
+import type { TillFailure } from './tillFailure'
 import { type TypedDraft, typedDraftSchema } from './typedDraft'
-import type { TillFailure } from './useTillAction'
 
 export type StrandedDraft = ReturnType<typeof keptTillDrafts>[number] & { typed: TypedDraft | undefined }
 

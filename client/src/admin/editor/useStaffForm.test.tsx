@@ -1,3 +1,4 @@
+import { markAttentionHandled } from '@range/shared/api/staffBookings'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,6 +7,7 @@ import { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
 import { createQueryClient } from '../../lib/queryClient'
 import { keepToken } from '../../lib/token'
+import { useAction } from '../../ui/action/useAction'
 import { StaffForm } from './StaffForm'
 import { useStaffForm } from './useStaffForm'
 
@@ -19,10 +21,13 @@ function Reason({ sent, onClose }: Props) {
     name: 'reason 1',
     schema,
     blank: { why: '' },
-    send: ({ why }) =>
-      new Promise<string>((resolve, reject) => {
-        sent.push({ why, answer: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)) })
-      }),
+    action: useAction(markAttentionHandled, {
+      send: (why: string) =>
+        new Promise<string>((resolve, reject) => {
+          sent.push({ why, answer: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)) })
+        }),
+    }),
+    wanted: ({ why }) => why,
     onClose,
   })
   const { register, formState } = staffForm.form
@@ -86,7 +91,7 @@ test('shows a server error at its field and below the form, and can send again',
   await press('Send')
   await waitFor(() => expect(sent[1]).toMatchObject({ why: 'Rain all day' }))
   sent[1]?.answer('done')
-  await waitFor(() => expect(closed).toEqual([['done']]))
+  await waitFor(() => expect(closed).toEqual([['done', { why: 'Rain all day' }]]))
 })
 
 test('restores a draft in the next form until it is sent or closed on purpose', async () => {
@@ -97,7 +102,7 @@ test('restores a draft in the next form until it is sent or closed on purpose', 
   expect(screen.getByText('We kept what you typed.')).toBeVisible()
   expect(screen.getByLabelText('Why')).toHaveValue('Rain')
   await second.press('Close')
-  expect(second.closed).toEqual([[undefined]])
+  expect(second.closed).toEqual([[undefined, undefined]])
   second.unmount()
   open()
   expect(screen.getByLabelText('Why')).toHaveValue('')

@@ -1,20 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import type { FormAction } from '../../ui/action/useAction'
 import { showRefusal } from '../showRefusal'
 import { useKeptDraft } from './useKeptDraft'
 
-type Options<Draft extends FieldValues, Input extends FieldValues, Answer> = {
+type Options<Draft extends FieldValues, Input extends FieldValues, Wanted, Answer> = {
   /** Identifies the form and its record; this tab keeps the draft under it until the form is closed. */
   name: string
   /** Checks a draft; its output is sent. */
   schema: z.ZodType<Input, Draft>
   blank: NoInfer<Draft>
-  send: (input: Input) => Promise<Answer>
-  /** Called with the response after sending, or without one when the form is closed unsent. */
-  onClose: (answer?: Answer) => void
+  action: FormAction<Wanted, Answer>
+  /** Returns what the action sends for an input; undefined closes the form unsent. */
+  wanted: (input: Input) => NoInfer<Wanted> | undefined
+  /** Called with the response and the input after sending, or without them when the form is closed unsent. */
+  onClose: (answer?: Answer, input?: Input) => void
 }
 
 /** The state of a staff form and its actions. */
@@ -28,35 +29,30 @@ export type StaffFormState = {
 }
 
 /** Returns a form that keeps its draft, validates it, sends it once, and shows a server error at the field that it names. */
-export function useStaffForm<Draft extends FieldValues, Input extends FieldValues, Answer>(
-  options: Options<Draft, Input, Answer>,
+export function useStaffForm<Draft extends FieldValues, Input extends FieldValues, Wanted, Answer>(
+  options: Options<Draft, Input, Wanted, Answer>,
 ) {
   const form = useForm<Draft, unknown, Input>({
     resolver: zodResolver(options.schema),
     defaultValues: options.blank as DefaultValues<Draft>,
   })
-  const isSending = useRef(false)
   const { forget, ...kept } = useKeptDraft(options.name, form)
 
-  function close(answer?: Answer) {
+  const { act, isPending, error } = options.action
+
+  function close(answer?: Answer, input?: Input) {
     forget()
-    options.onClose(answer)
+    options.onClose(answer, input)
   }
 
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: options.send,
-    onSuccess: close,
-    onError: (refusal) => showRefusal(form.setError, refusal),
-    onSettled: () => {
-      isSending.current = false
-    },
-  })
-
   function send(input: Input) {
-    // A ref, because `isPending` does not change before the next render and a double press would send twice.
-    if (isSending.current) return
-    isSending.current = true
-    mutate(input)
+    const wanted = options.wanted(input)
+    if (wanted === undefined) return close()
+    if (isPending) return
+    act(wanted, {
+      onDone: (answer) => close(answer, input),
+      onFailed: (refusal) => showRefusal(form.setError, refusal),
+    })
   }
 
   return {

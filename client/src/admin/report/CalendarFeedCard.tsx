@@ -1,15 +1,13 @@
 import * as api from '@range/shared/api/calendarFeed'
 import type { CalendarFeed } from '@range/shared/calendarFeed/schema'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call'
-import { query, reloadTouched } from '../../lib/query'
+import { query } from '../../lib/query'
+import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { Checkbox, TextField } from '../../ui/field/Field'
 import { ErrorNote } from '../../ui/note/Note'
-import { useToast } from '../../ui/toast/Toast'
-import { isRunning } from '../isRunning'
-import { failureText } from '../lostAnswer'
 import { QuestionDialog } from '../QuestionDialog'
 import { useCopy } from '../useCopy'
 import styles from './CalendarFeedCard.module.css'
@@ -39,20 +37,18 @@ const replace = (showNames: boolean) => call(api.replaceCalendarFeed, { body: { 
 export function CalendarFeedCard() {
   const [asked, setAsked] = useState<keyof typeof questions>()
   const queryClient = useQueryClient()
-  const showToast = useToast()
   const feed = useQuery(feedQuery)
-  const change = useMutation({
-    mutationFn: ({ send }: Change) => send(),
-    onSuccess: (now, { successText }) => {
+  const close = () => setAsked(undefined)
+  const change = useAction<Change, CalendarFeed>(api.changeCalendarFeed, {
+    send: ({ send }) => send(),
+    successText: (_, { successText }) => successText,
+    failure: { notDone: 'We couldn’t do that.', whether: 'it worked', again: lookAgain },
+    onDone: (now) => {
       queryClient.setQueryData(feedQuery.queryKey, now)
-      showToast(successText, { tone: 'success' })
+      close()
     },
-    onError: (error) =>
-      showToast(failureText('We couldn’t do that.', error, { whether: 'it worked', again: lookAgain })),
-    onSettled: (_, error) => {
-      setAsked(undefined)
-      if (error) void reloadTouched(queryClient, api.changeCalendarFeed)
-    },
+    onFailed: close,
+    reload: 'afterFailure',
   })
   const copy = useCopy()
   const { url, showNames = false } = feed.data ?? {}
@@ -70,7 +66,7 @@ export function CalendarFeedCard() {
       {feed.data && !url && (
         <Button
           busy={change.isPending}
-          onClick={() => change.mutate({ send: () => replace(false), successText: 'Address created.' })}
+          onClick={() => change.act({ send: () => replace(false), successText: 'Address created.' })}
         >
           Create an address
         </Button>
@@ -83,8 +79,7 @@ export function CalendarFeedCard() {
             checked={showNames}
             disabled={change.isPending}
             onChange={({ target: { checked } }) =>
-              !isRunning(change) &&
-              change.mutate({
+              change.act({
                 send: () => call(api.changeCalendarFeed, { body: { showNames: checked } }),
                 successText: checked ? 'Names are shown now.' : 'Names are left out now.',
               })
@@ -103,9 +98,9 @@ export function CalendarFeedCard() {
           confirmLabel={questions[asked].confirmLabel}
           cancelLabel={questions[asked].cancelLabel}
           isPending={change.isPending}
-          onCancel={() => setAsked(undefined)}
+          onCancel={close}
           onConfirm={() =>
-            change.mutate(
+            change.act(
               asked === 'renew'
                 ? { send: () => replace(showNames), successText: 'New address created. The old one no longer works.' }
                 : { send: () => call(api.revokeCalendarFeed, {}), successText: 'Address revoked.' },

@@ -1,12 +1,8 @@
 import type { Answered } from '@range/shared/answered'
 import { markApplicationAnswered, markMessageAnswered } from '@range/shared/api/submissions'
-import { useMutation } from '@tanstack/react-query'
-import { mutation } from '../../lib/query'
+import { useAction } from '../../ui/action/useAction'
 import { Checkbox } from '../../ui/field/Field'
-import { useToast } from '../../ui/toast/Toast'
 import { instantText } from '../instantText'
-import { isRunning } from '../isRunning'
-import { failureText } from '../lostAnswer'
 
 const contracts = { contacts: markMessageAnswered, memberships: markApplicationAnswered }
 export type SubmissionKind = keyof typeof contracts
@@ -15,11 +11,9 @@ type Props = { subject: SubmissionKind; id: string; name: string; answered: Answ
 
 /** A checkbox that marks a message or application as answered, with the person and the time. */
 export function AnsweredMark({ subject, id, name, answered }: Props) {
-  const showToast = useToast()
-  const marking = useMutation({
-    ...mutation(contracts[subject]),
-    onError: (error) =>
-      showToast(failureText('We couldn’t save that.', error, { whether: 'it was saved', done: 'saved' })),
+  const marking = useAction(contracts[subject], {
+    failure: { notDone: 'We couldn’t save that.', whether: 'it was saved', done: 'saved' },
+    reload: 'awaited',
   })
 
   return (
@@ -34,11 +28,9 @@ export function AnsweredMark({ subject, id, name, answered }: Props) {
           )}
         </>
       }
-      checked={marking.isPending ? marking.variables.body.answered : answered !== null}
+      checked={marking.isPending && marking.sent ? marking.sent.body.answered : answered !== null}
       aria-disabled={marking.isPending || undefined}
-      onChange={({ target }) =>
-        !isRunning(marking) && marking.mutate({ params: { id }, body: { answered: target.checked } })
-      }
+      onChange={({ target }) => marking.act({ params: { id }, body: { answered: target.checked } })}
     />
   )
 }

@@ -6,12 +6,12 @@ import { hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call'
+import { failureText, mayHaveActed } from '../../lib/lostAnswer'
 import { reloadTouched } from '../../lib/query'
 import { routeKeyOf } from '../../lib/queryKeys'
 import { useToast } from '../../ui/toast/Toast'
 import { guestName } from '../bookings/guestName'
-import { failureText } from '../lostAnswer'
-import { mayHaveActed, sendOnce } from '../sendOnce'
+import { sendOnce } from '../sendOnce'
 
 type Sent = { groups: GroupCheckIn[]; isUndo: boolean; nameOf: ReadonlyMap<string, string> }
 

@@ -15,14 +15,14 @@ const smallestGroup = 4
 export function ArrivedCount({ booking }: { booking: StaffBooking }) {
   const { _id, howManyPeople, arrived } = booking
   const [typed, setTyped] = useState('')
-  const { mutate, isPending } = useBookingAction(_id)
+  const { act, isPending } = useBookingAction(_id)
   const can = offersCheckIn(booking)
   const name = guestName(booking)
   const count = Number(typed)
   const isPossible = typed.trim() !== '' && Number.isInteger(count) && count >= 0 && count <= howManyPeople
 
   function set(wanted: number, undo?: () => void) {
-    mutate({
+    act({
       endpoint: api.checkIn,
       body: { arrived: wanted },
       successText: () => `Checked in ${wanted} of ${howManyPeople}: ${name}`,

@@ -20,8 +20,8 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
   const { _id, howManyPeople, arrived, due, noShowAt } = booking
   const name = guestName(booking)
   const canCheckIn = offersCheckIn(booking)
-  const { mutate, isPending, variables } = useBookingAction(_id)
-  const sent = isPending ? sentBy(variables?.body) : {}
+  const { act, isPending, sent: wanted } = useBookingAction(_id)
+  const sent = isPending ? sentBy(wanted?.body) : {}
   const shown = sent.paidBy === undefined ? (sent.arrived ?? arrived) : arrived
   const less = useRef<HTMLButtonElement>(null)
   const isAll = shown >= howManyPeople
@@ -45,8 +45,8 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
   function checkIn(count: number) {
     wasClicked.current = true
     const successText = count === 0 ? nobody.successText() : `Checked in ${count} of ${howManyPeople}: ${name}`
-    const undo = () => mutate({ ...nobody, body: { arrived }, failure: undoFailure })
-    mutate({
+    const undo = () => act({ ...nobody, body: { arrived }, failure: undoFailure })
+    act({
       endpoint: api.checkIn,
       body: { arrived: count },
       successText: () => successText,
@@ -58,13 +58,13 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
   function takeAndCheckIn(paidBy: DeskPaymentMethod) {
     wasClicked.current = true
     const took = tookText(paidBy, tenderOfDue(booking, paidBy))
-    mutate({
+    act({
       endpoint: api.checkIn,
       body: { arrived: howManyPeople, paidBy },
       successText: () => `${took} Checked in ${howManyPeople} of ${howManyPeople}: ${name}`,
       failure,
       undo: (changed) => {
-        mutate({ ...nobody, failure: undoFailure })
+        act({ ...nobody, failure: undoFailure })
         undoPayment(changed, paidBy)
       },
     })
@@ -73,7 +73,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
   function take(method: DeskPaymentMethod) {
     wasClicked.current = true
     const tender = tenderOfDue(booking, method)
-    mutate({
+    act({
       ...paymentAction(booking, { method, tender, shares: null }),
       successText: () => `${tookText(method, tender)} Paid in full: ${name}`,
       failure: { notDone: `The payment of ${name} was not recorded.`, whether: 'the payment was recorded' },
@@ -83,7 +83,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
 
   function undoPayment(changed: StaffBookingDetail, method: DeskPaymentMethod) {
     const action = undoLatest(changed, method)
-    if (action) mutate(action)
+    if (action) act(action)
   }
 
   function markNoShow(isNoShow: boolean) {
@@ -92,8 +92,8 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
       ? { notDone: 'Not marked as no-show.', whether: `${name} was marked as no-show` }
       : { notDone: 'The no-show mark was not removed.', whether: 'the no-show mark was removed' }
     const mark = { toggle: 'no-show', successText, failure }
-    if (isNoShow) mutate({ endpoint: api.markNoShow, ...mark, undo: () => markNoShow(false) })
-    else mutate({ endpoint: api.unmarkNoShow, ...mark })
+    if (isNoShow) act({ endpoint: api.markNoShow, ...mark, undo: () => markNoShow(false) })
+    else act({ endpoint: api.unmarkNoShow, ...mark })
   }
 
   return (

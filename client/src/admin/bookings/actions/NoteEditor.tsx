@@ -5,14 +5,15 @@ import { maxNoteLength } from '@range/shared/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { z } from 'zod'
-import { query } from '../../../lib/query'
+import { query, reloadTouched } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
 import { TextArea } from '../../../ui/field/Field'
+import { useToast } from '../../../ui/toast/Toast'
 import type { Difference } from '../../editor/ConflictDialog'
 import { StaffForm } from '../../editor/StaffForm'
 import { useVersionedForm } from '../../editor/useVersionedForm'
+import { sendChange } from '../../sendChange'
 import styles from './NoteEditor.module.css'
-import { useBookingAction } from './useBookingAction'
 
 type Props = { booking: StaffBookingDetail; onUnsaved: (note: UnsavedNote | undefined) => void }
 
@@ -25,7 +26,7 @@ type NoteDraft = z.infer<typeof noteDraftSchema>
 /** Edits the staff note of a booking; never overwrites somebody else's newer note without showing it first. */
 export function NoteEditor({ booking, onUnsaved }: Props) {
   const queryClient = useQueryClient()
-  const { mutateAsync } = useBookingAction(booking._id)
+  const showToast = useToast()
   const editor = useVersionedForm<StaffBooking, NoteDraft, NoteDraft>({
     name: `note ${booking._id}`,
     what: 'this booking',
@@ -33,9 +34,11 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
     saved: booking,
     draftOf: noteDraft,
     savedSchema: staffBookingSchema,
-    send: (input, base) => {
-      const body = { ...input, version: base?.version }
-      return mutateAsync({ endpoint: api.writeNote, body, successText: () => 'Note saved' })
+    send: (input, base) =>
+      sendChange(booking._id, { endpoint: api.writeNote, body: { ...input, version: base?.version } }),
+    onSaved: () => {
+      showToast('Note saved', { tone: 'success' })
+      void reloadTouched(queryClient, api.writeNote)
     },
     differences: noteDifferences,
     remember: (saved) =>

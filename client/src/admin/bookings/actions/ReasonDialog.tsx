@@ -25,12 +25,12 @@ type Props = {
 /** Asks for a reason before an action; the booking's history keeps it. */
 export function ReasonDialog(props: Props) {
   const { booking, subject, question, confirmLabel, cancelLabel, changeFor, successText, onClose, children } = props
-  const { mutateAsync } = useBookingAction(booking._id)
   const staffForm = useStaffForm({
     name: `${subject} ${booking._id}`,
     schema: reasonSchema,
     blank: { why: '' },
-    send: (reason) => mutateAsync({ ...changeFor(reason), successText: () => successText }),
+    action: useBookingAction(booking._id),
+    wanted: (reason) => ({ ...changeFor(reason), successText: () => successText }),
     onClose,
   })
 

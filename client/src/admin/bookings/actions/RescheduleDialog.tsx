@@ -35,18 +35,14 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
   const { _id, howManyPeople, arrived, version } = booking
   const name = guestName(booking)
   const { schema, needOf } = useRescheduleSchema(booking)
-  const { mutateAsync } = useBookingAction(_id)
   const staffForm = useStaffForm({
     name: `reschedule ${_id}${dragged ? ` to ${dragged.date}T${dragged.time}` : ''}`,
     schema,
     blank: { ...(dragged ?? { date: booking.date, time: '' }), overrideReason: '' },
-    send: (visit) => {
+    action: useBookingAction(_id),
+    wanted: (visit) => {
       const successText = `Moved ${name} to ${dateInWords(visit.date)}, ${hourText(visit.time)}`
-      return mutateAsync({
-        endpoint: api.rescheduleBooking,
-        body: { ...visit, version },
-        successText: () => successText,
-      })
+      return { endpoint: api.rescheduleBooking, body: { ...visit, version }, successText: () => successText }
     },
     onClose,
   })

@@ -10,13 +10,12 @@ import { useBookingAction } from './useBookingAction'
 /** Sends the refused emails of a booking again, to an address that staff may correct whatever became of the booking. */
 export function ResendDialog({ booking, onClose }: { booking: StaffBookingDetail; onClose: () => void }) {
   const { _id, email, refusedEmails } = booking
-  const { mutateAsync } = useBookingAction(_id)
   const staffForm = useStaffForm({
     name: `resend ${_id}`,
     schema: resendRefusedSchema,
     blank: { email },
-    send: (body) =>
-      mutateAsync({ endpoint: api.resendRefused, body, successText: () => `Sending again to ${body.email}` }),
+    action: useBookingAction(_id),
+    wanted: (body) => ({ endpoint: api.resendRefused, body, successText: () => `Sending again to ${body.email}` }),
     onClose,
   })
   const { register, formState } = staffForm.form

@@ -23,7 +23,7 @@ type Props = {
 /** The arrival checks that the settings ask for, ticked on the day of the visit; pressing one again unticks it. */
 export function Ticks({ booking, showsWho = false }: Props) {
   const { data: asked } = useQuery(query(getAskedTicks))
-  const { mutate, isPending, variables } = useBookingAction(booking._id)
+  const { act, isPending, sent: wanted } = useBookingAction(booking._id)
   const name = guestName(booking)
   const can = offersCheckIn(booking)
   const shown = arrivalTicks.filter((tick) => asked?.[tick] && (can || booking[tick]))
@@ -36,7 +36,7 @@ export function Ticks({ booking, showsWho = false }: Props) {
       notDone: `“${tickNames[tick]}” was not ${what}.`,
       whether: `“${tickNames[tick]}” was ${what}`,
     }
-    mutate({ endpoint: api.tickArrival, body: { tick, ticked }, toggle: tick, successText, failure })
+    act({ endpoint: api.tickArrival, body: { tick, ticked }, toggle: tick, successText, failure })
   }
 
   return (
@@ -44,7 +44,7 @@ export function Ticks({ booking, showsWho = false }: Props) {
     <div className={styles.ticks} data-who={showsWho} role="group" aria-label={`Checks of ${name}`}>
       {shown.map((tick) => {
         const ticked = booking[tick]
-        const isBusy = isPending && isOf(variables?.body, tick)
+        const isBusy = isPending && isOf(wanted?.body, tick)
         const who = ticked ? `${actorName(ticked.actor)}, ${instantText(ticked.at)}` : undefined
         return (
           <span key={tick} className={styles.tick}>

@@ -11,13 +11,12 @@ import { useBookingAction } from './useBookingAction'
 /** Sends an email to the guest of one booking; the booking's history keeps the text. */
 export function WriteDialog({ booking, onClose }: { booking: StaffBooking; onClose: () => void }) {
   const { _id, email } = booking
-  const { mutateAsync } = useBookingAction(_id)
   const staffForm = useStaffForm({
     name: `write ${_id}`,
     schema: writeToGuestSchema,
     blank: { text: '' },
-    send: (body) =>
-      mutateAsync({ endpoint: api.writeToGuest, body, successText: () => `Sending the email to ${email}` }),
+    action: useBookingAction(_id),
+    wanted: (body) => ({ endpoint: api.writeToGuest, body, successText: () => `Sending the email to ${email}` }),
     onClose,
   })
   const { register, formState } = staffForm.form

@@ -86,7 +86,7 @@ export function BookingActions({ booking, onDone }: Props) {
         <Button
           busy={action.isPending}
           onClick={() =>
-            action.mutate({
+            action.act({
               endpoint: api.resendConfirmation,
               successText: () => `Sending the confirmation to ${booking.email} again`,
               failure: {
@@ -105,7 +105,7 @@ export function BookingActions({ booking, onDone }: Props) {
         <Button
           busy={action.isPending}
           onClick={() =>
-            action.mutate({
+            action.act({
               endpoint: api.askBank,
               successText: () => 'The bank was asked',
               failure: { notDone: 'We couldn’t ask the bank.', whether: 'the bank was asked' },

@@ -14,11 +14,11 @@ export function DueRow({ booking }: { booking: StaffBookingDetail }) {
   const [isOpen, setIsOpen] = useState(false)
   const { _id, due, currency, email, can } = booking
   const shares = sharesText(booking)
-  const { mutate, isPending } = useBookingAction(_id)
+  const { act, isPending } = useBookingAction(_id)
 
   function emailLink() {
     const failure = { notDone: 'The payment link was not sent.', whether: 'the payment link was sent', done: 'sent' }
-    mutate({ endpoint: emailDueLink, successText: () => `Sending the payment link to ${email}`, failure })
+    act({ endpoint: emailDueLink, successText: () => `Sending the payment link to ${email}`, failure })
   }
 
   return (

@@ -2,10 +2,10 @@ import { archiveBooking, unarchiveBooking } from '@range/shared/api/staffBooking
 import type { BookingPage, StaffBooking } from '@range/shared/bookings/staff'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call'
+import { failureText } from '../../../lib/lostAnswer'
 import { reloadTouched } from '../../../lib/query'
 import { routeKeyOf } from '../../../lib/queryKeys'
 import { useToast } from '../../../ui/toast/Toast'
-import { failureText } from '../../lostAnswer'
 import { guestOrNumber } from '../guestName'
 import { sections } from '../sections'
 

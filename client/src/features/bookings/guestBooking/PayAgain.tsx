@@ -1,11 +1,11 @@
 import { payBooking } from '@range/shared/api/guests'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { bankTimeoutMs } from '../../../lib/bankTimeout'
-import { call } from '../../../lib/call'
 import { useEnvironment } from '../../../lib/environment'
 import { reloadTouched } from '../../../lib/query'
 import { useBackFromCache } from '../../../lib/useBackFromCache'
+import { useAction } from '../../../ui/action/useAction'
 import { Button } from '../../../ui/button/Button'
 import { Note } from '../../../ui/note/Note'
 import styles from './PaymentOutcome.module.css'
@@ -16,33 +16,22 @@ type Props = { bookingId: string; label: string; amount: string; look: 'primary'
 export function PayAgain({ bookingId, label, amount, look }: Props) {
   const { leaveTo } = useEnvironment()
   const queryClient = useQueryClient()
-  const isSending = useRef(false)
-  const attempt = useMutation({
-    mutationFn: () => call(payBooking, { params: { id: bookingId }, timeout: bankTimeoutMs }),
-    onSuccess: ({ url }) => leaveTo(url),
-    onError: () => {
-      isSending.current = false
-      void reloadTouched(queryClient, payBooking)
-    },
-  })
+  const attempt = useAction(payBooking, { onDone: ({ url }) => leaveTo(url), reload: 'afterFailure' })
 
   const { reset } = attempt
   const comeBack = useCallback(() => {
-    isSending.current = false
     reset()
     void reloadTouched(queryClient, payBooking)
   }, [queryClient, reset])
   useBackFromCache(comeBack)
 
-  function start() {
-    if (isSending.current) return
-    isSending.current = true
-    attempt.mutate()
-  }
-
   return (
     <div className={styles.again}>
-      <Button look={look} busy={attempt.isPending || attempt.isSuccess} onClick={start}>
+      <Button
+        look={look}
+        busy={attempt.isPending || attempt.isSuccess}
+        onClick={() => attempt.act({ params: { id: bookingId }, timeout: bankTimeoutMs })}
+      >
         {label}
       </Button>
       <span>{amount}, on the secure page of the payment provider</span>

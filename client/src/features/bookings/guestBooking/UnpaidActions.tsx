@@ -1,14 +1,12 @@
 import { getBooking, releaseBooking } from '@range/shared/api/guests'
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { bankTimeoutMs } from '../../../lib/bankTimeout'
-import { call } from '../../../lib/call'
-import { query, reloadTouched } from '../../../lib/query'
+import { query } from '../../../lib/query'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
+import { useAction } from '../../../ui/action/useAction'
 import { Button } from '../../../ui/button/Button'
 import { Note } from '../../../ui/note/Note'
-import { useToast } from '../../../ui/toast/Toast'
 import { PayAgain } from './PayAgain'
 import styles from './PaymentOutcome.module.css'
 import { PaymentTerms } from './PaymentTerms'
@@ -26,36 +24,18 @@ type Props = {
 export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Props) {
   const { _id, canTryAgain, heldUntil, hasPaymentLink, amount, currency, whyNotPayable } = booking
   const queryClient = useQueryClient()
-  const showToast = useToast()
-  const isSending = useRef(false)
-  const release = useMutation({
-    mutationFn: () => call(releaseBooking, { params: { id: _id }, timeout: bankTimeoutMs }),
-    onSuccess: (released) => {
+  const release = useAction(releaseBooking, {
+    successText: ({ status }) =>
+      status === 'PAID'
+        ? 'This booking has been paid in the meantime. You keep your places.'
+        : 'Your places have been released.',
+    onDone: (released) => {
       queryClient.setQueryData(query(getBooking, { params: { id: _id } }).queryKey, released)
-      const isPaid = released.status === 'PAID'
-      showToast(
-        isPaid
-          ? 'This booking has been paid in the meantime. You keep your places.'
-          : 'Your places have been released.',
-        {
-          tone: 'success',
-        },
-      )
       // The button has disappeared.
       document.querySelector('h1')?.focus()
     },
-    onSettled: () => {
-      isSending.current = false
-      void reloadTouched(queryClient, releaseBooking)
-    },
   })
   if (!canTryAgain && !heldUntil) return null
-
-  function releaseOnce() {
-    if (isSending.current) return
-    isSending.current = true
-    release.mutate()
-  }
 
   return (
     <div className={styles.outcome}>
@@ -75,7 +55,7 @@ export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Prop
           </Button>
         )}
         {heldUntil && !whyNotPayable && (
-          <Button busy={release.isPending} onClick={releaseOnce}>
+          <Button busy={release.isPending} onClick={() => release.act({ params: { id: _id }, timeout: bankTimeoutMs })}>
             Release my places
           </Button>
         )}

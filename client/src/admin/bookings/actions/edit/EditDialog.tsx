@@ -15,7 +15,7 @@ import { partsOfRefund, possibleMethod } from '../../refundSplit'
 import { whyNotWords } from '../../whyNotWords'
 import { ActionDialog } from '../ActionDialog'
 import { ReasonField } from '../ReasonField'
-import { useBookingAction } from '../useBookingAction'
+import { type BookingAction, useBookingAction } from '../useBookingAction'
 import { WhoIsTold } from '../WhoIsTold'
 import { EditGuest } from './EditGuest'
 import { EditMoney } from './EditMoney'
@@ -33,13 +33,13 @@ export function EditDialog({ booking, onClose }: Props) {
   const [before] = useState(() => editDraft(booking))
   const offered = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
   const packages = soldPackages(booking, offered.data ?? [])
-  const { mutateAsync } = useBookingAction(_id)
   const staffForm = useStaffForm({
     name: `edit ${_id}`,
     // Lazy, because it checks against the price and seats quoted for the draft, which are not known yet.
     schema: z.lazy(() => editDraftSchema({ booking, packages, quote: quote.data, need })),
     blank: before,
-    send,
+    action: useBookingAction(_id),
+    wanted,
     onClose,
   })
   const { form } = staffForm
@@ -52,8 +52,8 @@ export function EditDialog({ booking, onClose }: Props) {
   const back = quote.data ? refundOfEdit(draft, quote.data) : 0
   const sum = handedTogether(partsOfRefund(booking, back, draft.method)) || formatMoney(back || 0, booking.currency)
 
-  async function send({ why, overrideReason, method }: EditDraft) {
-    if (!isChanged) return
+  function wanted({ why, overrideReason, method }: EditDraft): BookingAction | undefined {
+    if (!isChanged) return undefined
     const chosen = possibleMethod(booking, back, method)
     const money = { refundAmount: back, ...(chosen && { refundMethod: chosen }) }
     const body = { version, why, ...contact, ...visit, ...money, overrideReason: need ? overrideReason : '' }
@@ -62,7 +62,7 @@ export function EditDialog({ booking, onClose }: Props) {
       if (back > 0) return `Changed booking ${orderNumber}, ${sum} refunded`
       return `Changed booking ${orderNumber}${due > 0 ? `, ${formatMoney(due, currency)} to pay on site` : ''}`
     }
-    await mutateAsync({ endpoint: api.editBooking, body, successText })
+    return { endpoint: api.editBooking, body, successText }
   }
 
   return (

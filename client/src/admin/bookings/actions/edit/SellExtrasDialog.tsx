@@ -31,17 +31,17 @@ const schema = z.object({ added: z.record(z.string(), z.number()) })
 export function SellExtrasDialog({ booking, onSold, onClose }: Props) {
   const { _id, version } = booking
   const offered = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
-  const { mutateAsync } = useBookingAction(_id)
   const staffForm = useStaffForm({
     name: `extras ${_id}`,
     schema,
     blank: { added: {} },
-    send: async () => {
-      if (!isAny) return
+    action: useBookingAction(_id),
+    wanted: () => {
+      if (!isAny) return undefined
       const successText = ({ due, currency }: StaffBookingDetail) =>
         `Sold extras, ${formatMoney(due, currency)} to pay on site`
       const body = { version, selected, why: 'Extras sold at the desk' }
-      return mutateAsync({ endpoint: api.editBooking, body, successText })
+      return { endpoint: api.editBooking, body, successText }
     },
     onClose: (sold) => (sold && sold.due > 0 ? onSold() : onClose()),
   })

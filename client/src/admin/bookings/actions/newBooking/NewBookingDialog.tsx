@@ -5,13 +5,14 @@ import type { DeskBooking } from '@range/shared/bookings/staffChanges'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { maxNoteLength } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { quoteQuery } from '../../../../features/bookings/quoteQuery'
 import { ApiError } from '../../../../lib/apiError'
 import { call } from '../../../../lib/call'
 import { useClock, useNow } from '../../../../lib/clock'
 import { publicQuery } from '../../../../lib/publicQuery'
-import { query, reloadTouched } from '../../../../lib/query'
+import { query } from '../../../../lib/query'
+import { useAction } from '../../../../ui/action/useAction'
 import { TextArea } from '../../../../ui/field/Field'
 import { Retry } from '../../../../ui/note/Retry'
 import { useToast } from '../../../../ui/toast/Toast'
@@ -46,7 +47,8 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
     name: subject,
     schema: deskDraftSchema(packages.data ?? [], needOf),
     blank: blankDraft(date, time, useNow()),
-    send: useDeskBooking(subject),
+    action: useDeskBooking(subject),
+    wanted: (body) => body,
     onClose,
   })
   const { form, submit, isPending } = staffForm
@@ -111,24 +113,23 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
   )
 }
 
-/** Returns a function that books and shows a toast. Sending the same booking again after a lost response books once. */
+/** Returns the action that books and shows a toast. Sending the same booking again after a lost response books once. */
 function useDeskBooking(subject: string) {
-  const queryClient = useQueryClient()
   const showToast = useToast()
   const copyLink = useCopyPaymentLink()
   const now = useClock()
 
-  return async (body: DeskBooking) => {
-    const made = await sendOnce(subject, body, (headers) => call(createDeskBooking, { body, headers })).finally(
-      () => void reloadTouched(queryClient, createDeskBooking),
-    )
-    rememberBookedHere(made._id)
-    const when = `${dateInWords(made.date)}, ${hourText(made.time)}`
-    const link = made.paymentLinkUntil && { label: 'Copy the link', onAction: () => void copyLink(made._id) }
-    const held = made.paymentLinkUntil ? `, held until ${momentText(made.paymentLinkUntil, now())}` : ''
-    const action = link ? { action: link } : {}
-    showToast(`Booked ${guestName(made)}: ${when} (${made.orderNumber})${held}`, { tone: 'success', ...action })
-  }
+  return useAction(createDeskBooking, {
+    send: (body: DeskBooking) => sendOnce(subject, body, (headers) => call(createDeskBooking, { body, headers })),
+    onDone: (made) => {
+      rememberBookedHere(made._id)
+      const when = `${dateInWords(made.date)}, ${hourText(made.time)}`
+      const link = made.paymentLinkUntil && { label: 'Copy the link', onAction: () => void copyLink(made._id) }
+      const held = made.paymentLinkUntil ? `, held until ${momentText(made.paymentLinkUntil, now())}` : ''
+      const action = link ? { action: link } : {}
+      showToast(`Booked ${guestName(made)}: ${when} (${made.orderNumber})${held}`, { tone: 'success', ...action })
+    },
+  })
 }
 
 /** Returns the mutation that discards the form. If a response was lost, it first looks up whether the booking was made. */

@@ -4,17 +4,17 @@ import { handedOver, nothingMoves } from '@range/shared/bookings/tender'
 import { formatMinor, formatMoney } from '@range/shared/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { mayHaveActed } from '../../../../lib/lostAnswer'
 import { query } from '../../../../lib/query'
 import { doubleClickMs } from '../../../../ui/button/ignorePresses'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { Note } from '../../../../ui/note/Note'
 import { useStaffForm } from '../../../editor/useStaffForm'
-import { mayHaveActed } from '../../../sendOnce'
 import { sharesText } from '../../bookingMoney'
 import { guestName } from '../../guestName'
 import { PayingNote } from '../../PayingNote'
 import { ActionDialog } from '../ActionDialog'
-import { useBookingAction } from '../useBookingAction'
+import { type BookingAction, useBookingAction } from '../useBookingAction'
 import { CashGiven } from './CashGiven'
 import styles from './Payment.module.css'
 import { PaymentChoices } from './PaymentChoices'
@@ -67,15 +67,16 @@ type FormProps = Props & {
 }
 
 function PaymentForm({ booking, last, onTaken, onClose }: FormProps) {
-  const { mutate, mutateAsync } = useBookingAction(booking._id)
+  const action = useBookingAction(booking._id)
   const [seen, setSeen] = useState(booking)
   const [hasChanged, setHasChanged] = useState(false)
   const staffForm = useStaffForm({
     name: `payment ${seen._id}`,
     schema: paymentDraftSchema(seen),
     blank: paymentDraft(seen, last),
-    send,
-    onClose: (payment) => (payment ? onTaken(payment) : onClose()),
+    action,
+    wanted,
+    onClose: (changed, sent) => (changed && sent ? onTaken({ draft: sent, due: changed.due }) : onClose()),
   })
   const { form, isPending, error, submit } = staffForm
   const ignoreEnter = useIgnoredEnter()
@@ -91,15 +92,14 @@ function PaymentForm({ booking, last, onTaken, onClose }: FormProps) {
   const shares = sharesText(seen)
   const name = guestName(seen)
 
-  async function send(sent: PaymentDraft): Promise<Taken | undefined> {
+  function wanted(sent: PaymentDraft): BookingAction | undefined {
     const taking = paymentOfDraft(sent, seen)
     if (!taking) return undefined
     const undo = (changed: StaffBookingDetail) => {
-      const action = undoLatest(changed, sent.method)
-      if (action) mutate(action)
+      const undoing = undoLatest(changed, sent.method)
+      if (undoing) action.act(undoing)
     }
-    const changed = await mutateAsync({ ...paymentAction(seen, { ...taking, method: sent.method }), undo })
-    return { draft: sent, due: changed.due }
+    return { ...paymentAction(seen, { ...taking, method: sent.method }), undo }
   }
 
   if (seen.due === 0) {

@@ -16,18 +16,14 @@ type Props = { booking: StaffBookingDetail; onClose: () => void }
 export function ExtendLinkDialog({ booking, onClose }: Props) {
   const { _id, email } = booking
   const now = useClock()
-  const { mutateAsync } = useBookingAction(_id)
   const staffForm = useStaffForm({
     name: `payment link ${_id}`,
     schema: extendLinkSchema,
     blank: { hours: usualLinkHours },
-    send: (body) => {
+    action: useBookingAction(_id),
+    wanted: (body) => {
       const until = ({ paymentLinkUntil }: StaffBookingDetail) => momentText(paymentLinkUntil ?? '', now())
-      return mutateAsync({
-        endpoint: api.extendPaymentLink,
-        body,
-        successText: (changed) => `Held until ${until(changed)}`,
-      })
+      return { endpoint: api.extendPaymentLink, body, successText: (changed) => `Held until ${until(changed)}` }
     },
     onClose,
   })

@@ -20,14 +20,14 @@ export function PaymentLinkRow({ booking, until }: { booking: StaffBookingDetail
   const now = useNow()
   const copy = useCopyPaymentLink()
   const close = () => setAsked(undefined)
-  const { mutate, isPending } = useBookingAction(_id, close)
+  const { act, isPending } = useBookingAction(_id)
   const isOpen = isLinkOpen(booking, now)
 
   function cancel() {
     const successText = ({ status }: StaffBookingDetail) =>
       status === 'PAID' ? 'The guest has already paid, so the booking stays' : 'Payment link cancelled'
     const failure = { notDone: 'The payment link was not cancelled.', whether: 'the payment link was cancelled' }
-    mutate({ endpoint: api.cancelPaymentLink, successText, failure })
+    act({ endpoint: api.cancelPaymentLink, successText, failure }, { onDone: close })
   }
 
   return (

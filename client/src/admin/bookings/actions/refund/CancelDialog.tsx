@@ -15,7 +15,7 @@ import { backByWay, partsOfRefund, possibleMethod } from '../../refundSplit'
 import { statusLook } from '../../statusWords'
 import { ActionDialog } from '../ActionDialog'
 import { ReasonField } from '../ReasonField'
-import { useBookingAction } from '../useBookingAction'
+import { type BookingAction, useBookingAction } from '../useBookingAction'
 import { type CancelDraft, cancelDraft, cancelDraftSchema, refundOf, refundProblem } from './cancelDraft'
 import { GivenBack } from './GivenBack'
 import { GuestIsTold } from './GuestIsTold'
@@ -26,12 +26,12 @@ type Props = { booking: StaffBookingDetail; onClose: () => void }
 export function CancelDialog({ booking, onClose }: Props) {
   const { _id, orderNumber, howManyPeople, currency, version, soldBy } = booking
   const now = useNow()
-  const { mutateAsync } = useBookingAction(_id)
   const staffForm = useStaffForm({
     name: `cancel ${_id}`,
     schema: cancelDraftSchema(booking),
     blank: cancelDraft(booking, now),
-    send,
+    action: useBookingAction(_id),
+    wanted,
     onClose,
   })
   const { form } = staffForm
@@ -46,7 +46,7 @@ export function CancelDialog({ booking, onClose }: Props) {
   const sum = givesBack ? sumNow(partsOfRefund(booking, refundOf(draft, booking), draft.method), isLater) : ''
   const question = `Cancel ${bookingTitle(booking)}?`
 
-  function send(sent: CancelDraft) {
+  function wanted(sent: CancelDraft): BookingAction {
     const { why } = sent
     const refundAmount = refundOf(sent, booking)
     const method = possibleMethod(booking, refundAmount, sent.method)
@@ -71,7 +71,7 @@ export function CancelDialog({ booking, onClose }: Props) {
       if (attention === 'REFUND_OWED') return `Cancelled booking ${orderNumber}; ${sum} still to be refunded`
       return `Cancelled booking ${orderNumber}, ${sum} refunded`
     }
-    return mutateAsync({ endpoint: api.cancelBooking, body, successText })
+    return { endpoint: api.cancelBooking, body, successText }
   }
 
   // Somebody else cancelled it first, or the response to this request was lost.

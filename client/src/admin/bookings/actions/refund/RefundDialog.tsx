@@ -29,7 +29,6 @@ export function RefundDialog({ booking, onClose }: Props) {
   const guest = guestOrNumber(booking)
   const limit = fromMinor(toMinor(kept, currency) + toMinor(surplus, currency), currency)
   const amountSchema = typedAmountSchema({ least: 'something', most: limit, currency })
-  const { mutateAsync } = useBookingAction(booking._id)
   const staffForm = useStaffForm({
     name: `refund ${booking._id}`,
     schema: z
@@ -44,13 +43,14 @@ export function RefundDialog({ booking, onClose }: Props) {
       )
       .transform((refund) => ({ ...refund, method: possibleMethod(booking, refund.amount, refund.method) })),
     blank: { amount: String(Math.min(limit, refundOwed?.amount ?? limit)), why: '', method: '' },
-    send: ({ amount, why, method }) => {
+    action: useBookingAction(booking._id),
+    wanted: ({ amount, why, method }) => {
       const successText = `Refunded ${handedTogether(partsOfRefund(booking, amount, method))}`
-      return mutateAsync({
+      return {
         endpoint: api.refundBooking,
         body: { amount, why, ...(method && { method }) },
         successText: () => successText,
-      })
+      }
     },
     onClose,
   })

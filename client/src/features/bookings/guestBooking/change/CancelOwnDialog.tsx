@@ -2,26 +2,23 @@ import { cancelOwnBooking } from '@range/shared/api/guests'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { countOf } from '@range/shared/text'
 import { bankTimeoutMs } from '../../../../lib/bankTimeout'
-import { call } from '../../../../lib/call'
 import { unbrokenMoney } from '../../../../lib/unbrokenMoney'
+import { useAction } from '../../../../ui/action/useAction'
 import { Button } from '../../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { Note } from '../../../../ui/note/Note'
 import { amountsText, slotText, splitWays } from '../words'
 import styles from './OwnChanges.module.css'
-import { useOwnChange } from './useOwnChange'
+import { useShowChanged } from './useShowChanged'
 
 /** Confirms the cancellation of a booking, and says how much is refunded and how. */
 export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; onClose: () => void }) {
   const { _id, version, howManyPeople, refundIfCancelled: refund, currency } = booking
-  const { sendOnce, isPending, error } = useOwnChange(
-    _id,
-    () => call(cancelOwnBooking, { params: { id: _id }, body: { version, refund }, timeout: bankTimeoutMs }),
-    {
-      successText: 'Your booking is cancelled.',
-      onDone: onClose,
-    },
-  )
+  const { act, isPending, error } = useAction(cancelOwnBooking, {
+    successText: () => 'Your booking is cancelled.',
+    onDone: useShowChanged(onClose),
+  })
+  const cancel = () => act({ params: { id: _id }, body: { version, refund }, timeout: bankTimeoutMs })
 
   return (
     <Dialog
@@ -32,7 +29,7 @@ export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; o
       footer={
         <div className={styles.answers}>
           <CloseButton disabled={isPending}>Keep it</CloseButton>
-          <Button look="danger" busy={isPending} onClick={sendOnce}>
+          <Button look="danger" busy={isPending} onClick={cancel}>
             {refund > 0 ? `Cancel and get ${unbrokenMoney(refund, currency)} back` : 'Cancel booking'}
           </Button>
         </div>

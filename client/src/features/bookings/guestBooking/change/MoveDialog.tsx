@@ -8,7 +8,7 @@ import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bankTimeoutMs } from '../../../../lib/bankTimeout'
-import { call } from '../../../../lib/call'
+import { useAction } from '../../../../ui/action/useAction'
 import { Button } from '../../../../ui/button/Button'
 import { type Chip, ChoiceChips } from '../../../../ui/choiceChips/ChoiceChips'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
@@ -18,7 +18,7 @@ import { daysQuery } from '../../slotQuery'
 import { seatsNote } from '../../when/days'
 import { shortSlotText, slotText } from '../words'
 import styles from './OwnChanges.module.css'
-import { useOwnChange } from './useOwnChange'
+import { useShowChanged } from './useShowChanged'
 
 const AnotherDay = lazyPart('We couldn’t load the calendar.', () => import('../../when/AnotherDay'))
 const stripDays = 13
@@ -34,16 +34,11 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
   const chips = days.data && hourChips(days.data, date, booking)
   const time = chips?.some(({ value, isOff }) => value === chosen && !isOff) ? chosen : undefined
   const slot = time === undefined ? undefined : { date, time }
-  const { sendOnce, isPending, error } = useOwnChange(
-    _id,
-    () =>
-      call(rescheduleOwnBooking, {
-        params: { id: _id },
-        body: { date, time: time ?? booking.time, version },
-        timeout: bankTimeoutMs,
-      }),
-    { successText: `Your booking has been moved to ${slot ? shortSlotText(slot) : ''}.`, onDone: onClose },
-  )
+  const { act, isPending, error } = useAction(rescheduleOwnBooking, {
+    successText: () => `Your booking has been moved to ${slot ? shortSlotText(slot) : ''}.`,
+    onDone: useShowChanged(onClose),
+  })
+  const move = () => slot && act({ params: { id: _id }, body: { ...slot, version }, timeout: bankTimeoutMs })
 
   function chooseDay(day: string) {
     setDate(day)
@@ -58,7 +53,7 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
       footer={
         <div className={styles.answers}>
           <CloseButton disabled={isPending}>Keep {hourText(booking.time)}</CloseButton>
-          <Button look="primary" disabled={!slot} busy={isPending} onClick={sendOnce}>
+          <Button look="primary" disabled={!slot} busy={isPending} onClick={move}>
             {slot ? `Move to ${shortSlotText(slot)}` : 'Choose an hour'}
           </Button>
         </div>

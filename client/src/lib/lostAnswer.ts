@@ -1,4 +1,4 @@
-import { mayHaveActed } from './sendOnce'
+import { ApiError } from './apiError'
 
 /** The words for an action in the message about its failure. */
 export type ActionWords = {
@@ -10,6 +10,12 @@ export type ActionWords = {
   done?: string
   /** The advice, for actions that must not simply be repeated. */
   again?: string
+}
+
+/** Returns whether a failed request may have taken effect: there was no response, or the outcome is not known yet. */
+export function mayHaveActed(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return error.status === 0 || error.status >= 500 || error.code === 'PAYMENT_IN_PROGRESS'
 }
 
 /** Returns the message about a failed action with an unknown outcome, in two sentences; undefined if it certainly did nothing. */

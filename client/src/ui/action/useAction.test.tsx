@@ -1,0 +1,114 @@
+import { markAttentionHandled } from '@range/shared/api/staffBookings'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/apiError'
+import { createQueryClient } from '../../lib/queryClient'
+import { ToastProvider } from '../toast/Toast'
+import { useAction } from './useAction'
+
+type Options = Partial<Parameters<typeof useAction<string, string>>[1]>
+type Sent = { wanted: string; answer: (answer: string | Error) => void }
+
+/** Shows a page with a button for each label, all of one action. */
+function open(labels: string[], options: Options = {}) {
+  const sent: Sent[] = []
+  function Page() {
+    const action = useAction<string, string>(markAttentionHandled, {
+      send: (wanted) =>
+        new Promise((resolve, reject) => {
+          sent.push({ wanted, answer: (answer) => (answer instanceof Error ? reject(answer) : resolve(answer)) })
+        }),
+      ...options,
+    })
+    return labels.map((label) => (
+      <button key={label} type="button" aria-busy={action.isPending} onClick={() => action.act(label)}>
+        {label}
+      </button>
+    ))
+  }
+  const page = (isOpen: boolean) => (
+    <QueryClientProvider client={client}>
+      <ToastProvider>{isOpen && <Page />}</ToastProvider>
+    </QueryClientProvider>
+  )
+  const client = createQueryClient()
+  const { rerender } = render(page(true))
+  const press = (...names: string[]) =>
+    act(async () => {
+      for (const name of names) screen.getByText(name).click()
+    })
+  return { sent, press, leave: () => rerender(page(false)) }
+}
+
+const lost = new ApiError('No answer.', 'NO_ANSWER', 0)
+const wantedOf = (sent: Sent[]) => sent.map(({ wanted }) => wanted)
+
+test('sends once for two presses before the next render, and again after a failure', async () => {
+  const { sent, press } = open(['Send'])
+  await press('Send', 'Send')
+  expect(sent).toHaveLength(1)
+  await waitFor(() => expect(screen.getByText('Send')).toHaveAttribute('aria-busy', 'true'))
+  await act(async () => sent[0]?.answer(lost))
+  await press('Send')
+  expect(sent).toHaveLength(2)
+})
+
+test('ignores the second press of a double press after a quick answer', async () => {
+  const { sent, press } = open(['Send'])
+  await press('Send')
+  await act(async () => sent[0]?.answer('done'))
+  await press('Send')
+  expect(sent).toHaveLength(1)
+})
+
+test('a queue ignores only repetitions, and sends one request after another', async () => {
+  const { sent, press } = open(['One', 'Two'], { queue: { name: 'booking 1', isSame: (one, other) => one === other } })
+  await press('One', 'One', 'Two', 'Two')
+  expect(wantedOf(sent)).toEqual(['One'])
+  await act(async () => sent[0]?.answer('done'))
+  await waitFor(() => expect(wantedOf(sent)).toEqual(['One', 'Two']))
+})
+
+test('says what was done and offers to undo it, even if the page is gone by then', { tags: 'long' }, async () => {
+  const undone: string[] = []
+  const { sent, press, leave } = open(['Send'], {
+    successText: (answer, wanted) => `${wanted}: ${answer}`,
+    undo: (answer) => () => undone.push(answer),
+  })
+  await press('Send')
+  leave()
+  await act(async () => sent[0]?.answer('done'))
+  expect(await screen.findByText('Send: done')).toBeVisible()
+  await act(async () => screen.getByText('Undo').click())
+  expect(undone).toEqual(['done'])
+})
+
+test('goes back after a failure, says that the outcome is unknown, and sends it again on request', async () => {
+  const steps: string[] = []
+  const { sent, press } = open(['Send'], {
+    onStart: () => {
+      steps.push('start')
+      return () => steps.push('back')
+    },
+    failure: { notDone: 'Not sent.', whether: 'it was sent', done: 'sent' },
+    isRepeatable: true,
+  })
+  await press('Send')
+  await act(async () => sent[0]?.answer(lost))
+  expect(steps).toEqual(['start', 'back'])
+  expect(await screen.findByText(/^We don’t know whether it was sent\..* it won’t be sent twice\.$/)).toBeVisible()
+  await act(async () => screen.getByText('Try again').click())
+  expect(wantedOf(sent)).toEqual(['Send', 'Send'])
+})
+
+test('a refusal is worded with its reason and offers no repetition', async () => {
+  const { sent, press } = open(['Send'], {
+    failure: { notDone: 'Not sent.', whether: 'it was sent' },
+    isRepeatable: true,
+  })
+  await press('Send')
+  await act(async () => sent[0]?.answer(new ApiError('It is closed.', 'NOT_POSSIBLE_NOW', 409)))
+  expect(await screen.findByText('Not sent. It is closed.')).toBeVisible()
+  expect(screen.queryByText('Try again')).toBeNull()
+})
