@@ -40,6 +40,7 @@ export const settingsActions: Action[] = [
     return page.getByRole('button', { name: 'Add weekday' })
   }),
   entry('Block seats', async ({ page }) => {
+    await page.getByLabel('Hour', { exact: true }).selectOption('10:00')
     await page.getByLabel('Seats', { exact: true }).fill('2')
     await page.getByLabel('Why').fill('A broken lane')
     return page.getByRole('button', { name: 'Block seats' })

@@ -1,19 +1,9 @@
 import { type Currency, formatMoney, isWholeMinor } from '@range/shared/money'
+import { typedNumber } from '@range/shared/typedNumber'
 
-/** Digits in groups of three, as in `39.900`, `39,900` or `1.212,50`. */
-const grouped = /^-?[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$/
-const plain = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/
-
-/**
- * Parses a typed amount with any spaces, a decimal comma or point, and digits grouped by the other mark; NaN if it is not a
- * number. Forints have no decimals, so one mark before three digits groups them; of euros, `10.005` has three decimals.
- */
+/** Parses a typed amount as `typedNumber` does. Forints have no decimals. */
 export function typedAmount(text: string, currency: Currency): number {
-  const typed = text.replace(/\s/g, '').replace('−', '-')
-  const mark = grouped.exec(typed)?.[1]
-  const isGrouped = mark !== undefined && (currency === 'HUF' || /[.,].*[.,]/.test(typed))
-  const ungrouped = isGrouped ? typed.replaceAll(mark, '') : typed
-  return plain.test(ungrouped) ? Number(ungrouped.replace(',', '.')) : Number.NaN
+  return typedNumber(text, currency === 'HUF')
 }
 
 type Limits = { least: 'nothing' | 'something'; most: number; currency: Currency }

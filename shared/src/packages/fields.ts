@@ -6,6 +6,7 @@ import { oneLine } from '../plainText'
 import { choice, number, type RecordField, text, type ValueOf, whole } from '../records/field'
 import { group } from '../records/group'
 import type { InWords } from '../records/inWords'
+import { typedNumber } from '../typedNumber'
 
 const asInSettings = 'As in the settings'
 const vatRateRequest = z.enum(vatRates, 'Choose the VAT rate').nullable()
@@ -36,7 +37,8 @@ export const packageRecord = group({
       .int('Enter whole forints')
       .min(0, 'Enter 0 or more')
       .max(maxPackagePriceHuf, 'At most 100 million forints'),
-    words: (typed) => (/^\d+$/.test(typed.trim()) ? formatMoney(Number(typed), 'HUF') : typed),
+    words: (typed) =>
+      Number.isInteger(typedNumber(typed, true)) ? formatMoney(typedNumber(typed, true), 'HUF') : typed,
   }),
   packageType: choice({
     label: 'Package type',

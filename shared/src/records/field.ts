@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedNumber } from '../typedNumber'
 import { type InWords, isEqualJson } from './inWords'
 
 /**
@@ -84,7 +85,10 @@ export function number({ label, request, initial = 0, words = String }: NumberOp
     initial,
     response: request.isInt ? z.number().int() : z.number(),
     request,
-    typed: typedNumber.pipe(request),
+    typed: z
+      .string()
+      .transform((typed) => typedNumber(typed, request.isInt))
+      .pipe(request),
     stored: { type: 'Number', default: initial, validate: (value: number) => request.safeParse(value).success },
     present: (stored) => stored,
     toTyped: String,
@@ -92,9 +96,6 @@ export function number({ label, request, initial = 0, words = String }: NumberOp
     inWords: (typed) => ({ [label]: words(typed) }),
   }
 }
-
-/** Parses a number typed into a form; an empty field is NaN, which number schemas reject. */
-const typedNumber = z.string().transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)))
 
 /** Yes or no, and no at first. */
 export function yesNo(label: string): RecordField<boolean> {

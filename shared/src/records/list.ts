@@ -48,7 +48,12 @@ export function list<const F extends Fields>(options: ListOptions<F>): RecordFie
 }
 
 /** Returns the newer list with the entries that `mine` added, changed or removed; `keyOf` identifies an entry. */
-function mergeLists<T>(base: readonly T[], mine: readonly T[], newer: readonly T[], keyOf: (entry: T) => string): T[] {
+export function mergeLists<T>(
+  base: readonly T[],
+  mine: readonly T[],
+  newer: readonly T[],
+  keyOf: (entry: T) => string,
+): T[] {
   const [before, after] = [base, mine].map((entries) => new Map(entries.map((entry) => [keyOf(entry), entry])))
   const isMine = (entry: T) => !isEqualJson(before?.get(keyOf(entry)), after?.get(keyOf(entry)))
   return [...newer.filter((entry) => !isMine(entry)), ...mine.filter(isMine)]

@@ -3,6 +3,7 @@ import { maxNameLength, maxPeopleCountLimit } from '../limits'
 import { oneLine } from '../plainText'
 import { number, type RecordField, text, type ValueOf, whole } from '../records/field'
 import { group } from '../records/group'
+import { typedNumber } from '../typedNumber'
 
 /** The longest cancellation deadline, in days before the visit, that a reseller's terms can set. */
 export const maxCancellationDays = 90
@@ -28,7 +29,7 @@ const seatsPerSlot: RecordField<number | null, string> = {
   request: seats.nullable(),
   typed: z
     .string()
-    .transform((typed) => (typed.trim() === '' ? null : Number(typed)))
+    .transform((typed) => (typed.trim() === '' ? null : typedNumber(typed, true)))
     .pipe(seats.nullable()),
   stored: { type: 'Number', default: null },
   present: (stored) => stored,

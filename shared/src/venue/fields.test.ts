@@ -23,11 +23,13 @@ test.each([
   ['47.4979', undefined],
   ['47.4979, 19.0402, 3', undefined],
   ['91, 19', undefined],
+  ['47.4979,', undefined],
+  ['0x2f, 19', undefined],
 ])('coordinates typed as %j are %j', (coordinates, parsed) => {
   expect(venue.typed.safeParse({ ...typed, coordinates }).data?.coordinates).toEqual(parsed)
 })
 
-test('the words of a rating are those of its three fields, and none without it', () => {
+test('the words of a rating are those of its three fields', () => {
   const rated = { ...venue.initial, rating: { value: 4.9, count: 312, source: 'Google' } }
   const {
     'Rating out of 5': value,
@@ -35,7 +37,6 @@ test('the words of a rating are those of its three fields, and none without it',
     'Where the reviews are': source,
   } = venue.inWords(venue.toTyped(rated))
   expect([value, count, source]).toEqual(['4.9', '312', 'Google'])
-  expect(venue.inWords(typed)).not.toHaveProperty('Reviews')
 })
 
 test('merging keeps what I changed and takes everything else from the newer version', () => {
@@ -46,4 +47,14 @@ test('merging keeps what I changed and takes everything else from the newer vers
 
 test('a venue with nothing set has the initial value of every field', () => {
   expect(unsetVenue).toEqual({ ...venue.initial, version: 0 })
+})
+
+test('merging keeps the partners and inclusions of both', () => {
+  const partner = (name: string) => ({ name, offers: '' })
+  const base = { ...typed, partners: [partner('A')], included: ['VAT' as const] }
+  const mine = { ...base, partners: [partner('A'), partner('Mine')], included: ['VAT' as const, 'TARGETS' as const] }
+  const newer = { ...base, partners: [partner('A'), partner('Theirs')], included: [] }
+  const merged = venue.merge(base, mine, newer)
+  expect(merged.partners.map(({ name }) => name)).toEqual(['A', 'Theirs', 'Mine'])
+  expect(merged.included).toEqual(['TARGETS'])
 })

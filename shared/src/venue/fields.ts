@@ -4,6 +4,7 @@ import { maxNameLength } from '../limits'
 import { oneLine } from '../plainText'
 import { number, type RecordField, type TypedOf, text, type ValueOf, whole } from '../records/field'
 import { group } from '../records/group'
+import { mergeLists } from '../records/list'
 import { type Includable, includable, includableWords } from './included'
 
 const maxPartners = 20
@@ -16,6 +17,7 @@ const orEmpty = (schema: z.ZodType<string, string>) => z.union([z.literal(''), s
 
 const degrees = (most: number) =>
   z.number().min(-most, `From -${most} to ${most}`).max(most, `From -${most} to ${most}`)
+const coordinatesPattern = /^(-?\d+(?:\.\d+)?)(?:[\s,;]+)(-?\d+(?:\.\d+)?)$/
 const coordinatesRequest = z.object({ latitude: degrees(90), longitude: degrees(180) }).nullable()
 type Coordinates = { latitude: number; longitude: number } | null
 
@@ -34,8 +36,8 @@ const coordinates: RecordField<Coordinates, string> = {
     .trim()
     .transform((typed) => {
       if (typed === '') return null
-      const [latitude = Number.NaN, longitude = Number.NaN, ...rest] = typed.split(/[\s,;]+/).map(Number)
-      return rest.length > 0 ? { latitude: Number.NaN, longitude: Number.NaN } : { latitude, longitude }
+      const [, latitude, longitude] = coordinatesPattern.exec(typed) ?? []
+      return { latitude: Number(latitude), longitude: Number(longitude) }
     })
     .refine((typed) => coordinatesRequest.safeParse(typed).success, {
       error: 'Enter latitude and longitude, like 47.4979, 19.0402',
@@ -83,7 +85,7 @@ const rating: RecordField<Rating, TypedRating> & typeof ratingFields.fields = {
   present: (stored) => stored && ratingFields.present(stored),
   toTyped: (value) => (value ? ratingFields.toTyped(value) : { value: '', count: '', source: '' }),
   merge: ratingFields.merge,
-  inWords: (typed) => (isUnrated(typed) ? {} : ratingFields.inWords(typed)),
+  inWords: ratingFields.inWords,
 }
 
 function isUnrated(typed: TypedRating): boolean {
@@ -95,6 +97,7 @@ const includedSchema = z.array(z.enum(includable))
 /** The things that every package's price includes. */
 const included: RecordField<Includable[]> = {
   ...whole<Includable[]>(),
+  merge: (base, mine, newer) => mergeLists(base, mine, newer, (one) => one),
   label: 'Included in every package',
   initial: [...includable],
   response: includedSchema,
@@ -121,6 +124,7 @@ const partnersRequest = z.array(partner.request).max(maxPartners, `At most ${max
 /** The partners on the membership page, in its order, each with its offers to members. */
 const partners: RecordField<Partner[]> & { entry: typeof partner } = {
   ...whole<Partner[]>(),
+  merge: (base, mine, newer) => mergeLists(base, mine, newer, ({ name }) => name),
   entry: partner,
   label: 'Partners',
   initial: [],

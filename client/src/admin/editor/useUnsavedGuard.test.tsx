@@ -25,7 +25,7 @@ test('leaving with unsaved changes asks first, with the focus on Cancel, and sta
   expect(dialog.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
   await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
   expect(router.state.location.pathname).toBe('/settings')
-  expect(screen.getByLabelText('EUR Price')).toHaveValue(410)
+  expect(screen.getByLabelText('EUR Price')).toHaveValue('410')
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
@@ -54,7 +54,7 @@ test('a logout asks first: staying keeps the changes and the session, leaving en
   await user.click(within(await logoutQuestion()).getByRole('button', { name: 'Keep editing' }))
   expect(currentToken()).toBe('good')
   expect(router.state.location.pathname).toBe('/settings')
-  expect(screen.getByLabelText('EUR Price')).toHaveValue(410)
+  expect(screen.getByLabelText('EUR Price')).toHaveValue('410')
   expect(JSON.stringify({ ...sessionStorage })).toContain('410')
 
   await user.click(screen.getByRole('button', { name: 'Logout' }))
@@ -102,9 +102,9 @@ test('an expired session leads to the login page and back to the changes', { tag
   keepToken('good')
   await act(() => router.navigate('/settings'))
   expect(await screen.findByText('We kept what you typed.')).toBeVisible()
-  expect(screen.getByLabelText('EUR Price')).toHaveValue(410)
+  expect(screen.getByLabelText('EUR Price')).toHaveValue('410')
   await user.click(screen.getByRole('button', { name: 'Start over' }))
-  expect(screen.getByLabelText('EUR Price')).not.toHaveValue(410)
+  expect(screen.getByLabelText('EUR Price')).not.toHaveValue('410')
   expect(screen.queryByText('We kept what you typed.')).toBeNull()
 })
 

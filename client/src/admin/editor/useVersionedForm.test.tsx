@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
 import { createQueryClient } from '../../lib/queryClient'
 import { keepToken } from '../../lib/token'
-import { draftNameOf, readUnsaved } from '../../lib/unsavedWork'
+import { draftNameOf, keepUnsaved, readUnsaved } from '../../lib/unsavedWork'
 import { pressAgain } from '../../testing/pressAgain'
 import { ToastProvider } from '../../ui/toast/Toast'
 import { useVersionedForm } from './useVersionedForm'
@@ -150,6 +150,21 @@ test('a row that is not added yet survives a save and a newer version', async ()
   sent[1]?.answer(new ApiError('Changed.', 'CHANGED_MEANWHILE', 409, undefined, newer))
   await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
   expect(code()).toBe('MINE')
+})
+
+test.each([
+  ['while the saved version is still loading', null],
+  ['over a version that somebody else has saved since', { name: 'Bob', place: 'Pest', version: 2 }],
+])('a kept draft is restored %s', async (_, shown) => {
+  keepToken('good')
+  const mine = { ...draftOf(first), name: 'Anna!' }
+  keepUnsaved(draftNameOf('person'), { base: first, mine })
+  const { typed, press, sent } = open(shown)
+  await waitFor(() => expect(screen.getByText('changed')).toBeVisible())
+  expect(typed()).toEqual(['Anna!', 'Buda'])
+  expect(readUnsaved(draftNameOf('person'), z.object({ mine: z.unknown() }))?.mine).toEqual(mine)
+  await press('Save')
+  expect(sent).toMatchObject([{ name: 'Anna!', over: 1 }])
 })
 
 test('a save that succeeds after the page was left leaves no unsaved draft', async () => {

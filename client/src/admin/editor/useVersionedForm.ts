@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toast/Toast'
 import { showRefusal } from '../showRefusal'
 import type { Difference } from './ConflictDialog'
 import { keptDraftSchema } from './keptDraftSchema'
-import { copyOf, mergeFields } from './mergeDrafts'
+import { changedDraftFields, copyOf, mergeFields } from './mergeDrafts'
 
 type Options<Saved, Draft extends FieldValues, Input extends FieldValues> = {
   /** Identifies the form; this tab keeps its draft under it until it is saved or discarded. */
@@ -54,6 +54,10 @@ export function useVersionedForm<
   const [kept, setKept] = useState(() => readKept(name, savedSchema, draftOf))
   const [base, setBase] = useState(kept ? kept.base : saved)
   const isForgotten = useRef(false)
+  // The draft counts as changed only from the render after its restoration.
+  const isRestoring = useRef(
+    kept !== undefined && changedDraftFields(draftOf(kept.base), { ...draftOf(kept.base), ...kept.mine }).length > 0,
+  )
   const isOutcomeUnknown = useRef(false)
   const showToast = useToast()
   const { isDirty } = form.formState
@@ -61,6 +65,7 @@ export function useVersionedForm<
   /** Loads another version; with `from`, reapplies the changes that the form has made since `from`. */
   function load(version: Saved | undefined, from?: Draft) {
     isForgotten.current = false
+    isRestoring.current = false
     const draft = draftOf(version)
     const mine = from && merge(from, copyOf(form.getValues()), draft)
     // Keeps the fields, otherwise a key press before the next render would be lost.
@@ -78,7 +83,11 @@ export function useVersionedForm<
   }, [kept])
 
   const mine = form.watch()
-  useEffect(() => keepUnsaved(draftNameOf(name), isDirty && !isForgotten.current ? { base, mine } : undefined))
+  useEffect(() => {
+    if (isDirty) isRestoring.current = false
+    if (isRestoring.current) return
+    keepUnsaved(draftNameOf(name), isDirty && !isForgotten.current ? { base, mine } : undefined)
+  })
 
   const forget = useCallback(() => {
     isForgotten.current = true
@@ -137,7 +146,7 @@ export function useVersionedForm<
   }
 
   useEffect(() => {
-    if (!isDirty && !saving.isPending && isOutdated(base, saved)) load(saved)
+    if (!isDirty && !isRestoring.current && !saving.isPending && isOutdated(base, saved)) load(saved)
   })
 
   function submit() {

@@ -1,4 +1,4 @@
-import { maxForWhomLength, maxItemTextLength, maxPackagePriceHuf } from '@range/shared/limits'
+import { maxForWhomLength, maxItemTextLength } from '@range/shared/limits'
 import { packagePictureFile } from '@range/shared/packages/contents'
 import { packageRecord } from '@range/shared/packages/fields'
 import { useController } from 'react-hook-form'
@@ -45,10 +45,7 @@ export function PackageForm({ editor, onCancel }: Props) {
             <TextField
               {...register('price')}
               label={fields.price.label}
-              type="number"
               inputMode="numeric"
-              min={0}
-              max={maxPackagePriceHuf}
               required
               hint={isNew ? undefined : 'Bookings already made keep their price.'}
               error={errors.price?.message}

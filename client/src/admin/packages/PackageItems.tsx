@@ -103,9 +103,7 @@ function NewItem({ form, items, onAdd }: NewItemProps) {
       <TextField
         {...form.register('row.roundCount', { onChange })}
         label={packageItem.fields.roundCount.label}
-        type="number"
         inputMode="numeric"
-        min={0}
         onKeyDown={onEnter(add)}
         error={errors.row?.roundCount?.message}
       />

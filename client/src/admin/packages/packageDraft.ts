@@ -8,10 +8,12 @@ import {
   type StaffPackage,
 } from '@range/shared/packages/schema'
 import type { InWords } from '@range/shared/records/inWords'
+import { mergeLists } from '@range/shared/records/list'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import type { Difference } from '../editor/ConflictDialog'
 import { differencesIn } from '../editor/differencesIn'
+import { mergeFields } from '../editor/mergeDrafts'
 import { pictureFileSchema } from '../editor/pictureFile'
 
 /** Validates a draft; an item typed but not added is an error, because it would be lost. Its output is the request body. */
@@ -93,4 +95,10 @@ export function packageDifferences(base: PackageDraft, mine: PackageDraft, newer
 
 function packageInWords(draft: PackageDraft): InWords {
   return { ...packageRecord.inWords(draft), ...packageItems.inWords(draft.weapons) }
+}
+
+/** Returns the newer package with the fields and the items that `mine` changed. */
+export function mergePackages(base: PackageDraft, mine: PackageDraft, newer: PackageDraft): PackageDraft {
+  const weapons = mergeLists(base.weapons, mine.weapons, newer.weapons, itemKey)
+  return { ...mergeFields(base, mine, newer), weapons }
 }

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast/Toast'
 import { uploadTimeoutMs } from '../editor/pictureFile'
 import { draftIdOf, useVersionedForm } from '../editor/useVersionedForm'
 import { sendOnce } from '../sendOnce'
-import { packageBody, packageDifferences, packageDraft, packageDraftSchema } from './packageDraft'
+import { mergePackages, packageBody, packageDifferences, packageDraft, packageDraftSchema } from './packageDraft'
 import { pictureDifference } from './pictureDifference'
 
 export type PackageEditor = ReturnType<typeof usePackageForm>['editor']
@@ -33,6 +33,7 @@ export function usePackageForm(packages: readonly StaffPackage[]) {
       queryClient.setQueryData(query(api.listPackagesForStaff).queryKey, (last) =>
         last?.map((pack) => (pack._id === saved._id ? saved : pack)),
       ),
+    merge: mergePackages,
     differences: (base, mine, newer) => [
       ...pictureDifference(base, mine, newer),
       ...packageDifferences(packageDraft(base), mine, packageDraft(newer)),

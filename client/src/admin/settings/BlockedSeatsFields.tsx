@@ -1,9 +1,9 @@
 import { addMonths, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
-import { bookableHours, bookingHorizonMonths, maxClosingWhyLength, maxPeopleCountLimit } from '@range/shared/limits'
+import { bookableHours, bookingHorizonMonths, maxClosingWhyLength } from '@range/shared/limits'
 import { type BlockedSeats as Blocked, keyOfEntry } from '@range/shared/settings/closing'
 import { blockedSeats, blockedSeatsEntry } from '@range/shared/settings/closingFields'
 import { countOf } from '@range/shared/text'
-import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import { useNow } from '../../lib/clock'
 import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
@@ -66,21 +66,22 @@ type NewBlockProps = {
 }
 
 function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
-  const [hour, setHour] = useState({ date: today, time: 10 })
-  const [problem, setProblem] = useState<string>()
-  const { errors } = form.formState
+  const day = useController({ control: form.control, name: 'rows.block.date' }).field
+  const hour = useController({ control: form.control, name: 'rows.block.time' }).field
+  const chosen = { date: day.value || today, time: Number(hour.value) }
+  const errors = form.formState.errors.rows?.block
   const clear = () => form.clearErrors('rows.block')
 
-  function choose(part: Partial<typeof hour>) {
-    setProblem(undefined)
-    setHour({ ...hour, ...part })
-  }
-
   function add() {
-    const isListed = listed.includes(blockKeyOf({ ...hour, seats: 0, why: '' }))
-    if (isListed) setProblem('This hour is already listed; remove it first')
-    const typed = isListed ? undefined : takeEntry(form, typedSchema, 'rows.block')
-    if (typed) onAdd({ ...hour, ...typed })
+    clear()
+    const isListed = listed.includes(blockKeyOf({ ...chosen, seats: 0, why: '' }))
+    if (hour.value === '' || isListed) {
+      const message = isListed ? 'This hour is already listed; remove it first' : 'Select an hour'
+      form.setError('rows.block.time', { message }, { shouldFocus: true })
+      return
+    }
+    const typed = takeEntry(form, typedSchema, 'rows.block')
+    if (typed) onAdd({ ...chosen, ...typed })
     form.setFocus('rows.block.seats')
   }
 
@@ -88,17 +89,26 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
     <div className={styles.adding}>
       <DateInput
         label={fields.date.label}
-        value={hour.date}
+        value={chosen.date}
+        mayBeEmpty
         min={today}
         max={addMonths(today, bookingHorizonMonths)}
-        onChange={(date) => choose({ date })}
+        onChange={(date) => {
+          clear()
+          day.onChange(date)
+        }}
       />
       <Select
         label={fields.time.label}
-        value={hour.time}
-        onChange={({ target }) => choose({ time: Number(target.value) })}
-        error={problem}
+        ref={hour.ref}
+        value={hour.value}
+        onChange={({ target }) => {
+          clear()
+          hour.onChange(target.value)
+        }}
+        error={errors?.time?.message}
       >
+        <option value="">Select an hour</option>
         {bookableHours.map((one) => (
           <option key={one} value={one}>
             {hourText(one)}
@@ -108,12 +118,9 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
       <TextField
         {...form.register('rows.block.seats', { onChange: clear })}
         label={fields.seats.label}
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={maxPeopleCountLimit}
         onKeyDown={onEnter(add)}
-        error={errors.rows?.block?.seats?.message}
+        error={errors?.seats?.message}
       />
       <TextField
         {...form.register('rows.block.why', { onChange: clear })}
@@ -122,7 +129,7 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
         maxLength={maxClosingWhyLength}
         autoComplete="off"
         onKeyDown={onEnter(add)}
-        error={errors.rows?.block?.why?.message}
+        error={errors?.why?.message}
       />
       <Button onClick={add}>
         <Icon name="plus" size={18} />

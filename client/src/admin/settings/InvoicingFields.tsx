@@ -1,4 +1,4 @@
-import { invoicing, maxInvoiceWaitMinutes } from '@range/shared/invoices/settings'
+import { invoicing } from '@range/shared/invoices/settings'
 import { paths } from '@range/shared/pagePaths'
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -40,10 +40,7 @@ export function InvoicingFields({ form }: { form: SettingsDraftForm }) {
       <TextField
         {...form.register('invoicing.waitMinutes')}
         label={fields.waitMinutes.label}
-        type="number"
         inputMode="numeric"
-        min={0}
-        max={maxInvoiceWaitMinutes}
         hint="In this time the guest can still name a company."
         error={errors?.waitMinutes?.message}
       />

@@ -63,11 +63,7 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
         <TextField
           {...form.register('rows.code.percentage', { onChange: clearErrors })}
           label={percentage.label}
-          type="number"
           inputMode="decimal"
-          step="any"
-          min={1}
-          max={100}
           onKeyDown={onEnter(add)}
           error={errors.rows?.code?.percentage?.message}
         />

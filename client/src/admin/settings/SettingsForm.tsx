@@ -1,4 +1,3 @@
-import { maxPeopleCountLimit } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { type SavedSettings, settingsForm } from '@range/shared/settings/schema'
 import { Link } from 'react-router-dom'
@@ -43,19 +42,14 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
             <TextField
               {...form.register('maxPeopleCount')}
               label={fields.maxPeopleCount.label}
-              type="number"
               inputMode="numeric"
-              min={0}
-              max={maxPeopleCountLimit}
               hint="Places in each one-hour session. Seats already sold stay sold."
               error={errors.maxPeopleCount?.message}
             />
             <TextField
               {...form.register('eurPrice')}
               label={fields.eurPrice.label}
-              type="number"
               inputMode="decimal"
-              step="any"
               hint="Forints for one euro."
               error={errors.eurPrice?.message}
             />

@@ -108,13 +108,17 @@ test('seats of an hour are blocked with a reason, once per hour', { tags: 'long'
   await user.click(screen.getByRole('button', { name: 'Block seats' }))
   await typeInto(user, 'Seats', '2')
   await user.click(screen.getByRole('button', { name: 'Block seats' }))
+  expect(screen.getByLabelText('Hour')).toHaveAccessibleDescription(/Select an hour/)
+  await user.selectOptions(screen.getByLabelText('Hour'), '14:00')
+  await user.click(screen.getByRole('button', { name: 'Block seats' }))
   expect(screen.getByLabelText('Hour')).toHaveAccessibleDescription(/already listed/)
 
   await save(user)
   await waitFor(() =>
-    expect(screen.getByLabelText('Seats')).toHaveAccessibleDescription(/Add it to the list first, or clear the field/),
+    expect(screen.getByLabelText('Seats')).toHaveAccessibleDescription(/Add it to the list first, or clear its fields/),
   )
   await user.clear(screen.getByLabelText('Seats'))
+  await user.selectOptions(screen.getByLabelText('Hour'), '')
   await save(user)
   expect(await screen.findByText('Settings saved.')).toBeVisible()
   const [{ body } = { body: {} }] = api.calls('POST /save-settings')
@@ -132,7 +136,7 @@ test('lists the affected bookings before saving, and editing can continue', { ta
   await user.click(question.getByRole('button', { name: 'Back to editing' }))
 
   expect(api.calls('POST /save-settings')).toEqual([])
-  expect(screen.getByLabelText('Maximum people count')).toHaveValue(5)
+  expect(screen.getByLabelText('Maximum people count')).toHaveValue('5')
 })
 
 test('one button saves and leaves the affected bookings as they are', { tags: 'long' }, async () => {

@@ -10,7 +10,7 @@ const blankRows = {
   code: { code: '', percentage: '' },
   day: { date: '', until: '', excludesTimes: '' },
   weekday: { weekday: '', excludesTimes: '', from: '', until: '' },
-  block: { seats: '', why: '' },
+  block: { date: '', time: '', seats: '', why: '' },
 }
 type Rows = typeof blankRows
 const rowNames = Object.keys(blankRows) as (keyof Rows)[]
@@ -20,7 +20,7 @@ const notAdded: Record<keyof Rows, { fields: [string, ...string[]]; message: str
   code: { fields: ['code'], message: 'Add this code to the list first, or clear both fields' },
   day: { fields: ['excludesTimes'], message: 'Add this date to the list first, or clear its fields' },
   weekday: { fields: ['weekday'], message: 'Add this weekday to the list first, or clear its fields' },
-  block: { fields: ['seats', 'why'], message: 'Add it to the list first, or clear the field' },
+  block: { fields: ['seats', 'why', 'time'], message: 'Add it to the list first, or clear its fields' },
 }
 
 /** Validates a draft; a row typed but not added is an error, because it would be lost. Its output is the request body. */

@@ -119,10 +119,10 @@ test('a save of the venue records each changed field, and omitted values stay', 
   expect(line).toMatchObject({
     subject: 'VENUE',
     fields: [
-      { label: 'Partners', from: null, to: 'Hotel: 10% off' },
       { label: 'Rating out of 5', from: null, to: '4.9' },
       { label: 'Reviews', from: null, to: '312' },
       { label: 'Where the reviews are', from: null, to: 'Google' },
+      { label: 'Partners', from: null, to: 'Hotel: 10% off' },
     ],
   })
 })
