@@ -132,7 +132,7 @@ describe('cashing up', () => {
       why: 'paid in cash',
     }
     const by = { at: late, actor: { kind: 'account' as const, name: 'Eva' } }
-    await changeBooking(id, { push: { takings: { ...taking, ...by, undone: null } }, ...by, why: 'slow' })
+    await changeBooking(id, { money: { push: { takings: { ...taking, ...by, undone: null } } }, ...by, why: 'slow' })
     app.passMinutes(10)
     expect((await closeAsExpected()).expected.HUF).toBe(4_900)
     expect((await shift()).expected.HUF).toBe(0)

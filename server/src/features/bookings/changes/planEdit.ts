@@ -5,6 +5,7 @@ import type { BookingEdit, VisitEdit } from '@range/shared/bookings/staffChanges
 import type { Settings } from '@range/shared/settings/fields'
 import { assertPossible } from '../record/assertPossible'
 import type { BookingDocument } from '../record/bookingModel'
+import type { MoneyField } from '../record/changeBooking'
 import {
   assertSelection,
   frozenPrice,
@@ -19,7 +20,7 @@ export type VisitPlan = {
   howManyPeople: number
   quote: Quote
   /** The fields to set. */
-  set: Partial<BookingDocument>
+  set: Partial<Omit<BookingDocument, MoneyField>>
   /** The amount paid above the new price, in minor units. */
   overpaidMinor: number
   isChanged: boolean

@@ -59,7 +59,7 @@ const refundPart = async ({ _id, paid }: BookingDocument, key: string, amountMin
     why: 'cancelled',
     transactionId: null,
   }
-  await changeBooking(_id, { push: { refunds: refund }, actor: guest, at: now, why: 'refund' })
+  await changeBooking(_id, { money: { push: { refunds: refund } }, actor: guest, at: now, why: 'refund' })
 }
 const stored = () => Invoice.find().sort({ place: 1 }).lean()
 

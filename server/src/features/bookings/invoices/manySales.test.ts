@@ -129,7 +129,7 @@ test('every sum has exactly one document and the documents add up to the ledger,
       why: 'refund',
       transactionId: null,
     }
-    const update = { push: { refunds: refund }, actor: guest, at: refund.at, why: 'refund' }
+    const update = { money: { push: { refunds: refund } }, actor: guest, at: refund.at, why: 'refund' }
     await changeBooking(booking._id, update)
     if (random() < 0.1) {
       fake.setFault(pick(faults), { times: 1 })

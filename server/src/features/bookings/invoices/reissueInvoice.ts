@@ -27,7 +27,7 @@ export async function reissueInvoice(id: string, by: By): Promise<string> {
   }
   const decided = await changeBooking(booking._id, {
     version: booking.version,
-    push: { invoiceReissues: { invoice: id, at: by.at } },
+    money: { push: { invoiceReissues: { invoice: id, at: by.at } } },
     ...by,
     why: `invoice ${invoice.number} issued again to the company`,
   })

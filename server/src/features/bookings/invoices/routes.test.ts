@@ -71,7 +71,12 @@ describe('a guest', () => {
     const at = new Date('2026-11-20T10:00:01Z')
     const key = { key: 'all', state: 'DONE' as const, transactionId: null, why: 'refund', at, actor: guest }
     const way = { via: 'BANK' as const, method: null, orderRef: booking.paid?.orderRef ?? '', amountMinor: 59_800 }
-    await changeBooking(booking._id, { push: { refunds: { ...key, ...way } }, actor: guest, at, why: 'refund' })
+    await changeBooking(booking._id, {
+      money: { push: { refunds: { ...key, ...way } } },
+      actor: guest,
+      at,
+      why: 'refund',
+    })
     await queueInvoices(() => at)
     await saveOwn(booking._id, { company }).expect(200)
     await issue()

@@ -45,7 +45,7 @@ async function addForeignRefund(
   await changeBooking(booking._id, {
     where: { 'refunds.transactionId': { $ne: transactionId } },
     set: { hasRefundToSettle: true },
-    push: { refunds: refund },
+    money: { push: { refunds: refund } },
     actor,
     at,
     why: `refund of ${formatMinor(amountMinor, booking.currency)} ${why}`,
@@ -68,11 +68,8 @@ export async function completeRefund(
   await queueRefunded(booking, refund, context)
   await changeBooking(_id, {
     where: { refunds: { $elemMatch: { key, state: 'ASKED' } }, 'refunds.transactionId': { $ne: transactionId } },
-    set: {
-      'refunds.$[refund].state': 'DONE',
-      'refunds.$[refund].transactionId': transactionId,
-      hasRefundToSettle: true,
-    },
+    set: { hasRefundToSettle: true },
+    money: { set: { 'refunds.$[refund].state': 'DONE', 'refunds.$[refund].transactionId': transactionId } },
     arrayFilters: [{ 'refund.key': key }],
     actor,
     at: context.now(),

@@ -65,7 +65,7 @@ async function enter(payment: PaymentDocument, actor: Actor, at: Date): Promise<
       ...(isOwn && refundMinor > 0 && { overpaid: { at, refundMinor, why: 'PAID_MORE' as const } }),
       ...(refundMinor > 0 && { attention: 'REFUND_OWED' as const }),
     },
-    push: { takings: { ...taking, isSurplus: !isOwn } },
+    money: { push: { takings: { ...taking, isSurplus: !isOwn } } },
     actor,
     at,
     why: refundMinor > 0 ? excessText(payment, refundMinor) : taking.why,

@@ -19,7 +19,7 @@ export async function raiseAttention(
   const { attention: earlier } = await getBooking(id)
   const isNew = taking ? { 'takings.key': { $ne: taking.key } } : { 'history.why': { $ne: why } }
   const set = attention === 'PAYMENT_UNKNOWN' && earlier ? {} : { attention }
-  const change = { set, push: taking ? { takings: taking } : {}, actor, at: context.now(), why }
+  const change = { set, ...(taking && { money: { push: { takings: taking } } }), actor, at: context.now(), why }
   const raised = await changeBooking(id, { where: { ...isNew, attention: earlier }, ...change })
   const booking = raised ?? (await getBooking(id))
   if (!raised && booking.attention !== earlier) {

@@ -105,7 +105,7 @@ export async function settlePayment(
 async function enterTaking(payment: PaymentDocument, by: { actor: Actor; at: Date }): Promise<void> {
   const taking = onlineTaking(payment, { ...by, isSurplus: true })
   const where = { 'takings.key': { $ne: taking.key } }
-  await changeBooking(payment.booking, { where, push: { takings: taking }, ...by, why: taking.why })
+  await changeBooking(payment.booking, { where, money: { push: { takings: taking } }, ...by, why: taking.why })
 }
 
 /** Returns whether the bank has decided; an update that is not final changes nothing. */

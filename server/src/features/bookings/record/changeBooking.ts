@@ -10,13 +10,20 @@ type Update = UpdateQuery<BookingDocument>
 /** The actor, moment and reason of a change to a booking. */
 export type ChangeContext = By & { why: string }
 
+/** The fields of a booking whose changes need documents. */
+export type MoneyField = 'takings' | 'refunds' | 'invoiceReissues'
+/** The type of an update that leaves the money alone. */
+type NoMoney = { [field in MoneyField | `${MoneyField}.${string}`]?: never }
+
 type BookingChange = ChangeContext & {
   /** Conditions besides the booking's id. */
   where?: QueryFilter<BookingDocument>
   /** The version that the caller saw; undefined skips the comparison. */
   version?: number | undefined
-  set?: Update['$set']
-  push?: Update['$push']
+  set?: Update['$set'] & NoMoney
+  push?: Update['$push'] & NoMoney
+  /** Sums that came in or went back, or an invoice to issue again; each needs a document, see `planInvoices`. */
+  money?: { set?: Update['$set']; push?: Update['$push'] }
   pull?: Update['$pull']
   /** The array filters for the `$[name]` paths in `set`. */
   arrayFilters?: Record<string, unknown>[]
@@ -29,15 +36,15 @@ type BookingChange = ChangeContext & {
  */
 export async function changeBooking(
   id: string,
-  { actor, at, why, where = {}, version, set = {}, push = {}, pull, arrayFilters }: BookingChange,
+  { actor, at, why, where = {}, version, set, push, money, pull, arrayFilters }: BookingChange,
 ): Promise<BookingDocument | undefined> {
-  const isForInvoices = needsInvoices({ ...set, ...push })
+  const update = withMoney({ set, push, money })
   const changed = await Booking.findOneAndUpdate(
     { _id: id, $and: [where, ifVersion(version)] },
     {
-      $set: { ...set, ...(isForInvoices && { hasNewMoney: true }) },
-      $inc: { version: 1, ...(isForInvoices && { moneyChanges: 1 }) },
-      $push: { ...push, history: { at, actor, from: '', to: '', why } },
+      $set: update.$set,
+      $inc: { version: 1, ...update.$inc },
+      $push: { ...update.$push, history: { at, actor, from: '', to: '', why } },
       ...(pull && { $pull: pull }),
     },
     { returnDocument: 'after', ...(arrayFilters && { arrayFilters }) },
@@ -64,19 +71,23 @@ export function changedMeanwhile(): AppError {
  */
 export async function recordProgress(
   id: string,
-  { where = {}, set, arrayFilters }: Pick<BookingChange, 'where' | 'set' | 'arrayFilters'>,
+  { where = {}, set, money, arrayFilters }: Pick<BookingChange, 'where' | 'set' | 'money' | 'arrayFilters'>,
 ): Promise<boolean> {
   const options = arrayFilters ? { arrayFilters } : {}
-  const update = needsInvoices(set ?? {})
-    ? { $set: { ...set, hasNewMoney: true }, $inc: { moneyChanges: 1 } }
-    : { $set: set ?? {} }
-  const { matchedCount } = await Booking.updateOne({ _id: id, $and: [where] }, update, options)
+  const { matchedCount } = await Booking.updateOne({ _id: id, $and: [where] }, withMoney({ set, money }), options)
   return matchedCount > 0
 }
 
-/** Returns whether an update adds or changes anything that needs a document: see `planInvoices`. */
-function needsInvoices(fields: object): boolean {
-  return Object.keys(fields).some((name) => /^(takings|refunds|invoiceReissues)\b/.test(name))
+type Money = { [part in 'set' | 'push' | 'money']?: BookingChange[part] | undefined }
+
+/** Returns an update with its change of money, if it has one, and with the note that documents are to be queued for it. */
+function withMoney({ set, push, money }: Money) {
+  if (!money) return { $set: { ...set }, $push: { ...push }, $inc: {} }
+  return {
+    $set: { ...set, ...money.set, hasNewMoney: true },
+    $push: { ...push, ...money.push },
+    $inc: { moneyChanges: 1 },
+  }
 }
 
 /** Records that the invoices of a booking's money are queued, unless more money has come in or gone back since. */

@@ -24,7 +24,7 @@ export async function finishDeskRefund(id: string, refund: Refund, context: Emai
   }
   await recordProgress(id, {
     where: { refunds: { $elemMatch: { key, state: 'ASKED' } } },
-    set: { 'refunds.$[refund].state': 'DONE' },
+    money: { set: { 'refunds.$[refund].state': 'DONE' } },
     arrayFilters: [{ 'refund.key': key }],
   })
 }

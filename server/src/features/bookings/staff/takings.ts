@@ -100,7 +100,7 @@ async function enter(
     where: { version },
     // On a free booking, the amount that an edit added becomes its first payment.
     set: paid && paid.how !== 'FREE' ? {} : { paid: { how: payment.how, at, actor } },
-    push: { takings: taking },
+    money: { push: { takings: taking } },
     at,
     actor,
     why: `${taking.why}: ${sumInWords(payment, currency)}`,

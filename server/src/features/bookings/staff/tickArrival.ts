@@ -24,9 +24,10 @@ export async function tickArrival(
   if (ticked && !(await currentSettings()).arrivalTicks[tick]) {
     throw new AppError('NOT_POSSIBLE_NOW', `“${tickNames[tick]}” is switched off in the settings.`)
   }
+  const mark: Pick<Partial<BookingDocument>, ArrivalTick> = { [tick]: ticked ? { at: by.at, actor: by.actor } : null }
   const changed = await changeBooking(id, {
     where: { status: { $in: [...seatedStatuses] }, date: booking.date, [tick]: ticked ? null : { $ne: null } },
-    set: { [tick]: ticked ? { at: by.at, actor: by.actor } : null },
+    set: mark,
     ...by,
     why: ticked ? tickNames[tick] : `${tickNames[tick]}: unticked`,
   })

@@ -33,7 +33,8 @@ export async function undoTaking(
   }
   const changed = await changeBooking(id, {
     where: { version: booking.version },
-    set: { paid: paidWithout(without, by), 'takings.$[taking].undone': { ...by, why: why ?? '' } },
+    set: { paid: paidWithout(without, by) },
+    money: { set: { 'takings.$[taking].undone': { ...by, why: why ?? '' } } },
     arrayFilters: [{ 'taking.key': key }],
     ...by,
     why: `${paymentInWords(taking, booking)} undone${why ? `: ${why}` : ''}`,
