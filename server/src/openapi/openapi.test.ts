@@ -5,6 +5,7 @@ import { useTestApp } from '../testing/useTestApp'
 import type { JsonSchema, OpenApiDocument } from './document'
 import { buildDocument } from './generate/buildDocument'
 import { changesBetween } from './generate/changesBetween'
+import { operationGroups } from './operations'
 
 const kept = description as unknown as OpenApiDocument
 const app = useTestApp()
@@ -15,6 +16,16 @@ test('docs/openapi.json matches the operations and the schemas of shared', { tag
   expect(changesBetween(kept, built), advice).toEqual([])
   expect(built, advice).toEqual(kept)
 })
+
+test.each(operationGroups.flatMap(({ endpoints }) => Object.values(endpoints).map(({ route }) => route)))(
+  '%s has a handler',
+  async (route) => {
+    const [method = '', path = ''] = route.split(' ')
+    const call = app.api[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete']
+    const { body } = await call(path.replaceAll(/:\w+/g, 'x'))
+    expect(body.error).not.toBe('There is nothing at this address.')
+  },
+)
 
 /** Returns the document with a change to one of its schemas. */
 function withSchema(name: string, change: (schema: Required<JsonSchema>) => void): OpenApiDocument {
