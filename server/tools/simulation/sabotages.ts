@@ -53,9 +53,7 @@ export const sabotages = {
   'due-version': [['bookings/payments/enterDuePayment.ts', 'where: { version },', 'where: {},']],
   'quoted-total': [['bookings/guest/assertBookable.ts', 'if (quotedTotal === undefined ||', 'if (true ||']],
   'blocked-seats': [['bookings/record/slotModel.ts', "return { $sum: ['$blocked.seats', people] }", 'return people']],
-  'settings-version': [
-    ['settings/saveSettings.ts', "{ _id: 'settings', ...ifVersion(before.version) }", "{ _id: 'settings' }"],
-  ],
+  'settings-version': [['history/saveVersioned.ts', '{ _id, ...ifVersion(before.version) }', '{ _id }']],
   'package-version': [['packages/savePackage.ts', '{ _id: id, ...ifVersion(was.version) }', '{ _id: id }']],
   'link-ended': [
     ['bookings/staff/paymentLink.ts', 'if (isEnded) await releaseSeats(', 'if (false) await releaseSeats('],

@@ -67,7 +67,7 @@ test('the last four digits of a phone number find its booking', async () => {
 describe('keys', () => {
   test('"/" focuses the field on every staff page, but not from within a text field', async () => {
     const { user } = renderStaffPage('/settings', { api: manyNagys() })
-    const people = await screen.findByRole('spinbutton', { name: /people/i })
+    const people = await screen.findByRole('textbox', { name: /people/i })
     await user.click(people)
     await user.keyboard('/')
     expect(people).toHaveFocus()
