@@ -62,15 +62,6 @@ test('ignores the second press of a double press after a quick answer', async ()
   expect(sent).toHaveLength(1)
 })
 
-test('does not take the press of another button after a quick answer for a double press', async () => {
-  const { sent, press } = open(['Create', 'Replace'])
-  await press('Create', 'Replace')
-  expect(wantedOf(sent)).toEqual(['Create'])
-  await act(async () => sent[0]?.answer('done'))
-  await press('Replace')
-  expect(wantedOf(sent)).toEqual(['Create', 'Replace'])
-})
-
 test('a queue ignores only repetitions, and sends one request after another', async () => {
   const { sent, press } = open(['One', 'Two'], { queue: { name: 'booking 1', isSame: (one, other) => one === other } })
   await press('One', 'One', 'Two', 'Two')

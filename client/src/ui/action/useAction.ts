@@ -1,5 +1,4 @@
 import type { Endpoint, ResponseOf } from '@range/shared/api/endpoint'
-import { isEqualJson } from '@range/shared/records/inWords'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call, type Sent } from '../../lib/call'
@@ -47,8 +46,8 @@ export type FormAction<Wanted, Answer> = {
 
 /**
  * Returns the action of a contract: `act` sends it, and then shows a toast and reloads what the contract touches, even if
- * the page is gone by then. While it is pending, another press is ignored, and so is the same press right after it started.
- * With `send`, the action sends its request itself; the contract then only says what to reload.
+ * the page is gone by then. While it is pending, or if it has just started, another press is ignored. With `send`, the
+ * action sends its request itself; the contract then only says what to reload.
  */
 export function useAction<Wanted, Answer>(
   contract: Endpoint | ((wanted: Wanted) => Endpoint),
@@ -105,9 +104,7 @@ function useSending<Wanted, Answer>(
 
   function isRepeated(wanted: Wanted): boolean {
     const latest = queryClient.getMutationCache().findAll({ mutationKey }).at(-1)?.state
-    if (!latest) return false
-    const isSame = queue?.isSame ?? isEqualJson
-    if (!isSame(latest.variables as Wanted, wanted)) return !queue && latest.status === 'pending'
+    if (!latest || (queue && !queue.isSame(latest.variables as Wanted, wanted))) return false
     return (
       latest.status === 'pending' || (latest.status === 'success' && Date.now() - latest.submittedAt < doubleClickMs)
     )
