@@ -1,28 +1,10 @@
-import { includable } from '@range/shared/venue/included'
 import type { PublicVenue } from '@range/shared/venue/schema'
+import { unsetVenue } from '@range/shared/venue/shownVenue'
 import { useQuery } from '@tanstack/react-query'
 import { publicQuery } from './publicQuery'
 
-/** Written out, because the description of a venue's fields would load zod with the first page. */
-const unknownVenue: PublicVenue = {
-  name: '',
-  legalName: '',
-  registeredSeat: '',
-  domain: '',
-  street: '',
-  postCode: '',
-  city: '',
-  coordinates: null,
-  phone: '',
-  hashtag: '',
-  email: '',
-  companyNumber: '',
-  taxNumber: '',
-  partners: [],
-  rating: null,
-  included: [...includable],
-  photos: [],
-}
+const { version: _, ...unset } = unsetVenue
+const unknownVenue: PublicVenue = { ...unset, photos: [] }
 
 export const publicVenueQuery = publicQuery('venue', 'GET /api/v1/venue')
 

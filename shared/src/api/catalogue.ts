@@ -63,7 +63,7 @@ export const listPackagesForStaff = endpoint({
 export const addPackage = endpoint({
   route: 'POST /api/v1/package',
   access: 'manager',
-  touches: ['packages'],
+  touches: ['history', 'packages'],
   summary: 'Add a package',
   idempotency: 'optional',
   body: packageFieldsSchema,
@@ -76,7 +76,7 @@ export const addPackage = endpoint({
 export const changePackage = endpoint({
   route: 'PUT /api/v1/packages/:id',
   access: 'manager',
-  touches: ['packages'],
+  touches: ['history', 'packages'],
   summary: 'Change a package',
   params: pack,
   body: packageFieldsSchema,
@@ -88,7 +88,7 @@ export const changePackage = endpoint({
 export const deletePackage = endpoint({
   route: 'DELETE /api/v1/packages/:id',
   access: 'manager',
-  touches: ['packages'],
+  touches: ['history', 'packages'],
   summary: 'Delete a package',
   params: pack,
   response: deletedSchema,

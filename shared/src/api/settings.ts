@@ -24,7 +24,7 @@ export const getSettings = endpoint({
 export const saveSettings = endpoint({
   route: 'POST /api/v1/save-settings',
   access: 'manager',
-  touches: ['affectedSlots', 'euroRate', 'quote', 'slots', 'ticks'],
+  touches: ['affectedSlots', 'euroRate', 'history', 'quote', 'slots', 'ticks'],
   bodyMaxBytes: settingsBodyMaxBytes,
   summary: 'Save the settings',
   body: saveSettingsSchema,
@@ -68,7 +68,7 @@ export const getVenueForStaff = endpoint({
 export const saveVenue = endpoint({
   route: 'PUT /api/v1/staff/venue',
   access: 'manager',
-  touches: ['openingSteps'],
+  touches: ['history', 'openingSteps'],
   bodyMaxBytes: settingsBodyMaxBytes,
   summary: 'Save the venue',
   body: saveVenueSchema,

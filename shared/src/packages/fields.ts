@@ -5,7 +5,6 @@ import { formatMoney } from '../money'
 import { oneLine } from '../plainText'
 import { choice, number, type RecordField, text, type ValueOf, whole } from '../records/field'
 import { group } from '../records/group'
-import type { InWords } from '../records/inWords'
 import { typedNumber } from '../typedNumber'
 
 const asInSettings = 'As in the settings'
@@ -13,8 +12,7 @@ const vatRateRequest = z.enum(vatRates, 'Choose the VAT rate').nullable()
 
 /** Null for the rate of the settings, which is empty text in a form. */
 const vatRate: RecordField<VatRate | null, VatRate | ''> & { none: string } = {
-  ...whole<VatRate | ''>(),
-  label: 'VAT rate',
+  ...whole<VatRate | ''>('VAT rate', (rate) => (rate === '' ? asInSettings : vatRateInWords(rate))),
   none: asInSettings,
   initial: null,
   response: z.enum(vatRates).nullable(),
@@ -23,7 +21,6 @@ const vatRate: RecordField<VatRate | null, VatRate | ''> & { none: string } = {
   stored: { type: 'String', enum: [...vatRates, null], default: null },
   present: (stored) => stored,
   toTyped: (rate) => rate ?? '',
-  inWords: (rate) => ({ 'VAT rate': rate === '' ? asInSettings : vatRateInWords(rate) }),
 }
 
 /** A package, apart from its items, its address and its picture. */
@@ -72,10 +69,13 @@ export const packageItem = group({
 })
 
 /** The items of a package. Their weapons are stored by id, so that they are described apart from the other fields. */
-export const packageItems = {
-  label: 'Package items',
-  inWords: (items: readonly Item[]): InWords => ({ 'Package items': items.map(itemText).join('\n') || 'Empty' }),
-}
+export const packageItems = whole<readonly Item[]>(
+  'Package items',
+  (items) => items.map(itemText).join('\n') || 'Empty',
+)
+
+/** The label of the picture that replaces the scene of a package's weapons. */
+export const ownPictureLabel = 'Own picture'
 
 /** Returns an item of a package in words: `AKM, FMJ, 10 rounds`. */
 export function itemText({ name, roundType, roundCount }: Item): string {

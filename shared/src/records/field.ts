@@ -29,12 +29,17 @@ export type RecordField<Value, Typed = Value> = {
 export type ValueOf<F> = F extends RecordField<infer Value, infer _> ? Value : never
 export type TypedOf<F> = F extends RecordField<infer _, infer Typed> ? Typed : never
 
-/** The functions of a field whose value is replaced as a whole, and which a form holds as it is stored. */
-export function whole<Value>() {
+/**
+ * Returns the label and the functions of a field whose value is replaced as a whole, and which a form holds as it is stored.
+ * `words` returns a value in words.
+ */
+export function whole<Value>(label: string, words: (value: Value) => string) {
   return {
+    label,
     present: (stored: Value) => stored,
     toTyped: (value: Value) => value,
     merge: takeChanged<Value>,
+    inWords: (value: Value): InWords => ({ [label]: words(value) }),
   }
 }
 
@@ -47,28 +52,24 @@ type Checked<Input extends z.ZodType> = { label: string; request: Input }
 /** A text, with its checks in a request. */
 export function text({ label, request }: Checked<z.ZodType<string, string>>): RecordField<string> {
   return {
-    ...whole<string>(),
-    label,
+    ...whole<string>(label, String),
     initial: '',
     response: z.string(),
     request,
     typed: request,
     stored: { type: 'String', default: '' },
-    inWords: (value) => ({ [label]: value }),
   }
 }
 
 /** A text or null, such as the last day of a period that may have none. */
 export function textOrNone({ label, request }: Checked<z.ZodType<string, string>>): RecordField<string | null> {
   return {
-    ...whole<string | null>(),
-    label,
+    ...whole<string | null>(label, (value) => value ?? ''),
     initial: null,
     response: z.string().nullable(),
     request: request.nullable(),
     typed: request.nullable(),
     stored: { type: 'String', default: null },
-    inWords: (value) => ({ [label]: value ?? '' }),
   }
 }
 
@@ -81,7 +82,7 @@ type NumberOptions = Checked<z.ZodNumber> & {
 /** A number, whole if `request` demands it. A form holds it as text. */
 export function number({ label, request, initial = 0, words = String }: NumberOptions): RecordField<number, string> {
   return {
-    label,
+    ...whole<string>(label, words),
     initial,
     response: request.isInt ? z.number().int() : z.number(),
     request,
@@ -92,22 +93,18 @@ export function number({ label, request, initial = 0, words = String }: NumberOp
     stored: { type: 'Number', default: initial, validate: (value: number) => request.safeParse(value).success },
     present: (stored) => stored,
     toTyped: String,
-    merge: takeChanged<string>,
-    inWords: (typed) => ({ [label]: words(typed) }),
   }
 }
 
 /** Yes or no, and no at first. */
 export function yesNo(label: string): RecordField<boolean> {
   return {
-    ...whole<boolean>(),
-    label,
+    ...whole<boolean>(label, (value) => (value ? 'yes' : 'no')),
     initial: false,
     response: z.boolean(),
     request: z.boolean(),
     typed: z.boolean(),
     stored: { type: 'Boolean', default: false },
-    inWords: (value) => ({ [label]: value ? 'yes' : 'no' }),
   }
 }
 
@@ -127,8 +124,7 @@ export function choice<const Value extends string>(given: ChoiceOptions<Value>):
   const values = options.map(({ value }) => value)
   const schema: z.ZodType<Value, Value> = z.enum(values, message)
   return {
-    ...whole<Value>(),
-    label,
+    ...whole<Value>(label, (chosen) => options.find(({ value }) => value === chosen)?.label ?? chosen),
     options,
     values,
     initial,
@@ -136,6 +132,5 @@ export function choice<const Value extends string>(given: ChoiceOptions<Value>):
     request: schema,
     typed: schema,
     stored: { type: 'String', enum: values, default: initial },
-    inWords: (chosen) => ({ [label]: options.find(({ value }) => value === chosen)?.label ?? chosen }),
   }
 }

@@ -22,8 +22,7 @@ const seats = z
 
 /** The most seats of one hour that the reseller can have at a time; null, which is empty text in a form, for no limit. */
 const seatsPerSlot: RecordField<number | null, string> = {
-  ...whole<string>(),
-  label: 'Places per hour',
+  ...whole<string>('Places per hour', (typed) => typed || 'As many as are free'),
   initial: null,
   response: z.number().int().nullable(),
   request: seats.nullable(),
@@ -34,7 +33,6 @@ const seatsPerSlot: RecordField<number | null, string> = {
   stored: { type: 'Number', default: null },
   present: (stored) => stored,
   toTyped: (most) => (most === null ? '' : String(most)),
-  inWords: (typed) => ({ 'Places per hour': typed || 'As many as are free' }),
 }
 
 /** The terms agreed with a reseller, in the order of their form. A new reseller has the initial ones. */

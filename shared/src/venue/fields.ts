@@ -26,8 +26,7 @@ type Coordinates = { latitude: number; longitude: number } | null
  * them: `47.4979, 19.0402`.
  */
 const coordinates: RecordField<Coordinates, string> = {
-  ...whole<string>(),
-  label: 'Coordinates',
+  ...whole<string>('Coordinates', String),
   initial: null,
   response: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   request: coordinatesRequest,
@@ -45,7 +44,6 @@ const coordinates: RecordField<Coordinates, string> = {
   stored: { type: { latitude: 'Number', longitude: 'Number', _id: false }, default: null },
   present: (stored) => stored && { latitude: stored.latitude, longitude: stored.longitude },
   toTyped: (value) => (value ? `${value.latitude}, ${value.longitude}` : ''),
-  inWords: (typed) => ({ Coordinates: typed }),
 }
 
 const ratingFields = group({
@@ -96,19 +94,22 @@ const includedSchema = z.array(z.enum(includable))
 
 /** The things that every package's price includes. */
 const included: RecordField<Includable[]> = {
-  ...whole<Includable[]>(),
-  merge: (base, mine, newer) => mergeLists(base, mine, newer, (one) => one),
-  label: 'Included in every package',
+  ...whole<Includable[]>('Included in every package', (chosen) =>
+    inOrder(chosen)
+      .map((one) => includableWords[one])
+      .join('\n'),
+  ),
   initial: [...includable],
   response: includedSchema,
   request: includedSchema.max(includable.length),
   typed: includedSchema.max(includable.length),
   stored: { type: [{ type: 'String', enum: includable }], default: [...includable] },
-  present: (stored) => includable.filter((one) => stored.includes(one)),
-  inWords: (chosen) => {
-    const listed = includable.filter((one) => chosen.includes(one))
-    return { 'Included in every package': listed.map((one) => includableWords[one]).join('\n') }
-  },
+  present: inOrder,
+  merge: (base, mine, newer) => mergeLists(base, mine, newer, (one) => one),
+}
+
+function inOrder(chosen: readonly Includable[]): Includable[] {
+  return includable.filter((one) => chosen.includes(one))
 }
 
 const partner = group({
@@ -123,19 +124,17 @@ const partnersRequest = z.array(partner.request).max(maxPartners, `At most ${max
 
 /** The partners on the membership page, in its order, each with its offers to members. */
 const partners: RecordField<Partner[]> & { entry: typeof partner } = {
-  ...whole<Partner[]>(),
-  merge: (base, mine, newer) => mergeLists(base, mine, newer, ({ name }) => name),
+  ...whole<Partner[]>('Partners', (listed) =>
+    listed.map(({ name, offers }) => [name, offers].filter(Boolean).join(': ')).join('\n'),
+  ),
   entry: partner,
-  label: 'Partners',
   initial: [],
   response: z.array(partner.response),
   request: partnersRequest,
   typed: partnersRequest,
   stored: { type: [{ ...partner.stored, _id: false }], default: [] },
   present: (stored) => stored.map(partner.present),
-  inWords: (listed) => ({
-    Partners: listed.map(({ name, offers }) => [name, offers].filter(Boolean).join(': ')).join('\n'),
-  }),
+  merge: (base, mine, newer) => mergeLists(base, mine, newer, ({ name }) => name),
 }
 
 /** The venue, in the order in which the history lists its changes. Empty and null values are unset and not shown. */

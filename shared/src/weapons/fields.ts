@@ -21,3 +21,5 @@ export const weapon = group({
   description: text({ label: 'Description', request: severalLines().max(maxDescriptionLength) }),
 })
 export type WeaponFields = ValueOf<typeof weapon>
+
+export const weaponPictureLabel = 'Image file'

@@ -1,6 +1,6 @@
 import { listChanges } from '@range/shared/api/history'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { query } from '../../lib/query'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
@@ -14,22 +14,16 @@ type Props = {
   lead: string
   /** Limits the history to one package; without it, all changes are shown. */
   packageId?: string
-  /** The version on the page; a new one reloads the history. */
-  version?: number
 }
 
 /** Lists saved changes in pages, newest first. */
-export function History({ lead, packageId, version }: Props) {
+export function History({ lead, packageId }: Props) {
   const heading = useId()
   const [page, setPage] = useState(0)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...query(listChanges, { query: { page, package: packageId } }),
     placeholderData: keepPreviousData,
   })
-
-  useEffect(() => {
-    if (version !== undefined) void refetch()
-  }, [version, refetch])
 
   return (
     <section className={styles.section} id="history" aria-labelledby={heading}>

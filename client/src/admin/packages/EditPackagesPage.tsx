@@ -25,12 +25,7 @@ export function Component() {
         <>
           <PackageForm editor={editor} onCancel={() => edit(undefined)} />
           {editor.base && (
-            <History
-              key={editor.base._id}
-              packageId={editor.base._id}
-              version={editor.base.version}
-              lead="Every saved change to this package."
-            />
+            <History key={editor.base._id} packageId={editor.base._id} lead="Every saved change to this package." />
           )}
         </>
       }

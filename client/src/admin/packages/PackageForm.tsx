@@ -1,6 +1,6 @@
 import { maxForWhomLength, maxItemTextLength } from '@range/shared/limits'
 import { packagePictureFile } from '@range/shared/packages/contents'
-import { packageRecord } from '@range/shared/packages/fields'
+import { ownPictureLabel, packageRecord } from '@range/shared/packages/fields'
 import { useController } from 'react-hook-form'
 import { VatRateOptions } from '../../features/invoices/VatRateOptions'
 import { Button } from '../../ui/button/Button'
@@ -74,7 +74,7 @@ export function PackageForm({ editor, onCancel }: Props) {
           <PackageItems form={form} />
           <PictureField
             controller={picture}
-            label="Own picture"
+            label={ownPictureLabel}
             isOptional
             hint="JPEG, PNG, WebP or AVIF, up to 10 MB, cut to 3:2. Without one guests see a scene of its first three weapons."
             savedUrl={base?.picture ? packagePictureFile(base.picture, 480, 'webp') : ''}

@@ -1,4 +1,5 @@
 import { packagePictureFile } from '@range/shared/packages/contents'
+import { ownPictureLabel } from '@range/shared/packages/fields'
 import type { StaffPackage } from '@range/shared/packages/schema'
 import type { Difference } from '../editor/ConflictDialog'
 import type { PackageDraft } from './packageDraft'
@@ -10,7 +11,7 @@ export function pictureDifference(base: StaffPackage, mine: PackageDraft, newer:
   if (!mine.packageImg && left === now) return []
   return [
     {
-      label: 'Own picture',
+      label: ownPictureLabel,
       mine: mine.packageImg ? `New file: ${mine.packageImg.name}` : shown(left, base),
       saved: shown(now, newer),
       isMine: mine.packageImg !== null || left !== was,

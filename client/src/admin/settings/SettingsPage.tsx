@@ -36,10 +36,7 @@ export function Component() {
       )}
       <Resellers />
       <div className={styles.history}>
-        <History
-          version={settings.data?.version}
-          lead="Every saved change to the settings, the venue and the packages, including deleted packages."
-        />
+        <History lead="Every saved change to the settings, the venue and the packages, including deleted packages." />
       </div>
     </Page>
   )

@@ -1,5 +1,5 @@
 import { maxDescriptionLength, maxItemTextLength } from '@range/shared/limits'
-import { weapon } from '@range/shared/weapons/fields'
+import { weapon, weaponPictureLabel } from '@range/shared/weapons/fields'
 import { useController } from 'react-hook-form'
 import { Button } from '../../ui/button/Button'
 import { Select, TextArea, TextField } from '../../ui/field/Field'
@@ -26,7 +26,7 @@ export function WeaponForm({ editor, onCancel }: Props) {
       <div className={styles.behind}>
         <PictureField
           controller={picture}
-          label="Image file"
+          label={weaponPictureLabel}
           hint="JPEG, PNG, WebP or AVIF, up to 10 MB. Shown at 3:2 on the Weapons page."
           savedUrl={base?.weaponImg ?? ''}
         />

@@ -1,4 +1,4 @@
-import { weapon } from '@range/shared/weapons/fields'
+import { weapon, weaponPictureLabel } from '@range/shared/weapons/fields'
 import type { StaffWeapon } from '@range/shared/weapons/schema'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
@@ -31,7 +31,7 @@ export function weaponBody({ weaponImg, ...texts }: WeaponInput, version: number
 /** Returns the differences between the user's version of a weapon and the saved one. */
 export function weaponDifferences(base: StaffWeapon, mine: WeaponDraft, newer: StaffWeapon): Difference[] {
   const image = {
-    label: 'Image file',
+    label: weaponPictureLabel,
     mine: mine.weaponImg ? `New file: ${mine.weaponImg.name}` : picture(base),
     saved: picture(newer),
     isMine: mine.weaponImg !== null,

@@ -1,4 +1,4 @@
-import { type PackageRecord, packageItems, packageRecord } from '@range/shared/packages/fields'
+import { ownPictureLabel, type PackageRecord, packageItems, packageRecord } from '@range/shared/packages/fields'
 import type { InWords } from '@range/shared/records/inWords'
 import type { Types } from 'mongoose'
 
@@ -20,6 +20,6 @@ export function packageInWords(pack: Worded, before?: Pick<Worded, 'picture'>): 
   return {
     ...packageRecord.inWords(packageRecord.toTyped(pack)),
     ...packageItems.inWords(pack.weapons),
-    'Own picture': pack.picture ? own : 'A scene of its weapons',
+    [ownPictureLabel]: pack.picture ? own : 'A scene of its weapons',
   }
 }
