@@ -41,11 +41,11 @@ test.each([
 
 test('closes a connection that never sends a byte, and keeps one that has sent a request', async () => {
   const port = (server.address() as AddressInfo).port
-  const silent = net.connect(port, '127.0.0.1')
+  const silentClosed = once(net.connect(port, '127.0.0.1'), 'close')
   const used = net.connect(port, '127.0.0.1')
   used.write('GET / HTTP/1.1\r\nHost: range.example\r\n\r\n')
   await once(used, 'data')
-  await once(silent, 'close')
+  await silentClosed
   await delay(60)
   expect(used.destroyed).toBe(false)
   used.destroy()

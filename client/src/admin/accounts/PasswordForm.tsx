@@ -7,10 +7,10 @@ import { ApiError } from '../../lib/apiError'
 import { mutation } from '../../lib/query'
 import { signIn, useSignIn } from '../../lib/signIn'
 import { rememberUsedPassword } from '../../lib/usedPassword'
+import { ActionFailure } from '../../ui/action/ActionFailure'
 import { Button } from '../../ui/button/Button'
 import { PasswordField } from '../../ui/field/PasswordField'
 import { useToast } from '../../ui/toast/Toast'
-import { ActionFailure } from '../ActionFailure'
 import styles from './Accounts.module.css'
 
 const blank = { currentPassword: '', newPassword: '' }

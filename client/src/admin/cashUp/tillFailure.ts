@@ -1,6 +1,6 @@
 import type { NewCashUp } from '@range/shared/cashUps/schema'
 import type { ComponentProps } from 'react'
-import type { ActionFailure } from '../ActionFailure'
+import type { ActionFailure } from '../../ui/action/ActionFailure'
 import type { ShiftId, TillDraftKind } from './shiftDraftNames'
 
 /** An action on a shift that failed. It belongs to the page, because another form or shift may have replaced its form. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/apiError'
-import { ActionFailure } from '../ActionFailure'
+import { ActionFailure } from '../../ui/action/ActionFailure'
 import { QuestionDialog } from '../QuestionDialog'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { ActionFailure } from '../ActionFailure'
+import { ActionFailure } from '../../ui/action/ActionFailure'
 import { ConflictDialog } from './ConflictDialog'
 import { KeptNote } from './KeptNote'
 import type { StaffFormState } from './useStaffForm'

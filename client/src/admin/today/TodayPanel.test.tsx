@@ -254,6 +254,24 @@ describe('check-in', () => {
     expect((await hour('14:00')).getByRole('button', { name: 'All: check in Ned Next' })).toBeVisible()
   })
 
+  test.each([
+    ['POST /staff/bookings/next/check-in', '+1: check in one of Ned Next', 'Check the count'],
+    ['PUT /staff/bookings/next/ticks', 'ID seen: Ned Next', 'Check the tick'],
+  ])(
+    'whose answer is lost (%s) does not advise to press what now does something else',
+    async (path, button, advice) => {
+      const api = busyDay()
+      api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: false }
+      api.loseAnswer(path)
+      const { user } = renderToday(api)
+      await user.click(await (await hour('14:00')).findByRole('button', { name: button }))
+      expect(
+        await screen.findByText(new RegExp(`^We don’t know whether .* ${advice} before you press again`)),
+      ).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    },
+  )
+
   test('without a connection does not look done, reports the failure, is not sent later, and works when pressed again', async () => {
     const { user, api } = renderToday(busyDay())
     const two = await hour('14:00')
@@ -326,6 +344,15 @@ describe('a no-show', () => {
     const takeBack = (await hour('12:00')).getByRole('button', { name: 'Remove no-show of Lara Lost' })
     afterDoubleClick()
     await user.click(takeBack)
+    await waitFor(() => expect(api.staffBookings.booking('lost').noShowAt).toBeNull())
+  })
+
+  test('can be undone at once', async () => {
+    const api = busyDay()
+    api.staffBookings.add({ _id: 'lost', time: 12, howManyPeople: 2, firstName: 'Lara', lastName: 'Lost' })
+    const { user } = renderToday(api)
+    await user.click((await hour('12:00')).getByRole('button', { name: 'No-show: nobody of Lara Lost came' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(api.staffBookings.booking('lost').noShowAt).toBeNull())
   })
 })

@@ -367,3 +367,13 @@ test('an expired unpaid booking offers to book again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Book again' }))
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/packages', hash: '#booking' }))
 })
+
+test('a cancellation whose answer is lost is never called not done', async () => {
+  const { user, api } = open()
+  const dialog = await openDialog(user, 'Cancel booking', 'Cancel this booking?')
+  api.fail('POST /booking/k3y/cancel', 503, { error: 'Try again in a minute.', code: 'PAYMENT_UNAVAILABLE' })
+  await user.click(dialog.getByRole('button', { name: /^Cancel and get/ }))
+  expect(await dialog.findByText('We don’t know whether it was cancelled.')).toBeVisible()
+  expect(dialog.getByText('Press again: it won’t be cancelled twice.')).toBeVisible()
+  expect(dialog.queryByText('The booking was not cancelled.')).toBeNull()
+})

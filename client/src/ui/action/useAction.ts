@@ -23,7 +23,10 @@ type Options<Wanted, Answer> = {
   undo?: (answer: Answer, wanted: Wanted) => (() => void) | undefined
   /** The toast on failure; without it the caller shows the failure. */
   failure?: FailureWords | ((wanted: Wanted) => FailureWords | undefined)
-  /** Whether the toast about an unknown outcome offers to send it again, because the server would act once. */
+  /**
+   * Whether the toast about an unknown outcome offers to send it again, because the server would act once. Words with advice
+   * of their own have no such offer.
+   */
   isRepeatable?: boolean
   onDone?: (answer: Answer, wanted: Wanted) => void
   onFailed?: (error: Error, wanted: Wanted) => void
@@ -92,7 +95,8 @@ function useSending<Wanted, Answer>(
       if (typeof goBack === 'function') goBack()
       const words = typeof failure === 'function' ? failure(wanted) : failure
       const again = { action: { label: 'Try again', onAction: () => act(wanted) } }
-      if (words) showToast(textOf(words, error), isRepeatable && mayHaveActed(error) ? again : {})
+      const isOffered = isRepeatable && mayHaveActed(error) && !(words?.whether && words.again)
+      if (words) showToast(textOf(words, error), isOffered ? again : {})
       onFailed?.(error, wanted)
     },
     onSettled: (_answer, error, wanted) => {

@@ -46,11 +46,13 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
     wasClicked.current = true
     const successText = count === 0 ? nobody.successText() : `Checked in ${count} of ${howManyPeople}: ${name}`
     const undo = () => act({ ...nobody, body: { arrived }, failure: undoFailure })
+    // After an unknown outcome the page shows the stored count, and the same button would check in one more.
+    const again = count === howManyPeople ? undefined : 'Check the count before you press again.'
     act({
       endpoint: api.checkIn,
       body: { arrived: count },
       successText: () => successText,
-      failure,
+      failure: { ...failure, again },
       ...(count > arrived && { undo }),
     })
   }
@@ -86,13 +88,13 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
     if (action) act(action)
   }
 
-  function markNoShow(isNoShow: boolean) {
+  function markNoShow(isNoShow: boolean, toggle = 'no-show') {
     const successText = () => (isNoShow ? `No-show: ${name}` : `No-show mark removed: ${name}`)
     const failure = isNoShow
       ? { notDone: 'Not marked as no-show.', whether: `${name} was marked as no-show` }
       : { notDone: 'The no-show mark was not removed.', whether: 'the no-show mark was removed' }
-    const mark = { toggle: 'no-show', successText, failure }
-    if (isNoShow) act({ endpoint: api.markNoShow, ...mark, undo: () => markNoShow(false) })
+    const mark = { toggle, successText, failure }
+    if (isNoShow) act({ endpoint: api.markNoShow, ...mark, undo: () => markNoShow(false, 'undo') })
     else act({ endpoint: api.unmarkNoShow, ...mark })
   }
 

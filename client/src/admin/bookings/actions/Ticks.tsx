@@ -35,6 +35,8 @@ export function Ticks({ booking, showsWho = false }: Props) {
     const failure = {
       notDone: `“${tickNames[tick]}” was not ${what}.`,
       whether: `“${tickNames[tick]}” was ${what}`,
+      // After an unknown outcome the page shows the stored tick, and the same button would change it back.
+      again: 'Check the tick before you press again.',
     }
     act({ endpoint: api.tickArrival, body: { tick, ticked }, toggle: tick, successText, failure })
   }

@@ -5,9 +5,9 @@ import { bankTimeoutMs } from '../../../lib/bankTimeout'
 import { useEnvironment } from '../../../lib/environment'
 import { reloadTouched } from '../../../lib/query'
 import { useBackFromCache } from '../../../lib/useBackFromCache'
+import { ActionFailure } from '../../../ui/action/ActionFailure'
 import { useAction } from '../../../ui/action/useAction'
 import { Button } from '../../../ui/button/Button'
-import { Note } from '../../../ui/note/Note'
 import styles from './PaymentOutcome.module.css'
 
 type Props = { bookingId: string; label: string; amount: string; look: 'primary' | 'secondary' }
@@ -35,11 +35,12 @@ export function PayAgain({ bookingId, label, amount, look }: Props) {
         {label}
       </Button>
       <span>{amount}, on the secure page of the payment provider</span>
-      {attempt.error && (
-        <Note kind="danger" title="We couldn’t start the payment." role="alert">
-          <p>{attempt.error.message}</p>
-        </Note>
-      )}
+      <ActionFailure
+        title="We couldn’t start the payment."
+        error={attempt.error}
+        whether="a payment was started"
+        done="charged"
+      />
     </div>
   )
 }

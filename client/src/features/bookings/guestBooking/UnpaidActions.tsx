@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { bankTimeoutMs } from '../../../lib/bankTimeout'
 import { query } from '../../../lib/query'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
+import { ActionFailure } from '../../../ui/action/ActionFailure'
 import { useAction } from '../../../ui/action/useAction'
 import { Button } from '../../../ui/button/Button'
-import { Note } from '../../../ui/note/Note'
 import { PayAgain } from './PayAgain'
 import styles from './PaymentOutcome.module.css'
 import { PaymentTerms } from './PaymentTerms'
@@ -60,11 +60,12 @@ export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Prop
           </Button>
         )}
       </div>
-      {release.error && (
-        <Note kind="danger" title="Your places were not released." role="alert">
-          <p>{release.error.message}</p>
-        </Note>
-      )}
+      <ActionFailure
+        title="Your places were not released."
+        error={release.error}
+        whether="your places were released"
+        done="released"
+      />
     </div>
   )
 }

@@ -3,10 +3,10 @@ import type { GuestBooking } from '@range/shared/bookings/schema'
 import { countOf } from '@range/shared/text'
 import { bankTimeoutMs } from '../../../../lib/bankTimeout'
 import { unbrokenMoney } from '../../../../lib/unbrokenMoney'
+import { ActionFailure } from '../../../../ui/action/ActionFailure'
 import { useAction } from '../../../../ui/action/useAction'
 import { Button } from '../../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
-import { Note } from '../../../../ui/note/Note'
 import { amountsText, slotText, splitWays } from '../words'
 import styles from './OwnChanges.module.css'
 import { useShowChanged } from './useShowChanged'
@@ -41,11 +41,12 @@ export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; o
         </p>
         <p>Others can book your places right away. This can’t be undone.</p>
         <p>{whatGoesBack(booking)}</p>
-        {error && (
-          <Note kind="danger" title="The booking was not cancelled." role="alert">
-            <p>{error.message}</p>
-          </Note>
-        )}
+        <ActionFailure
+          title="The booking was not cancelled."
+          error={error}
+          whether="it was cancelled"
+          done="cancelled"
+        />
       </div>
     </Dialog>
   )

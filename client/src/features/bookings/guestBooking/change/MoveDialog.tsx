@@ -8,11 +8,11 @@ import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bankTimeoutMs } from '../../../../lib/bankTimeout'
+import { ActionFailure } from '../../../../ui/action/ActionFailure'
 import { useAction } from '../../../../ui/action/useAction'
 import { Button } from '../../../../ui/button/Button'
 import { type Chip, ChoiceChips } from '../../../../ui/choiceChips/ChoiceChips'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
-import { Note } from '../../../../ui/note/Note'
 import { lazyPart, Retry } from '../../../../ui/note/Retry'
 import { daysQuery } from '../../slotQuery'
 import { seatsNote } from '../../when/days'
@@ -94,11 +94,7 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
             {!isFullRefund(slot, now) && ' You won’t be able to move it here again.'}
           </p>
         )}
-        {error && (
-          <Note kind="danger" title="The booking was not moved." role="alert">
-            <p>{error.message}</p>
-          </Note>
-        )}
+        <ActionFailure title="The booking was not moved." error={error} whether="it was moved" done="moved" />
       </div>
     </Dialog>
   )

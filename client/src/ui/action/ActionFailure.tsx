@@ -1,6 +1,6 @@
-import { type ActionWords, unknownOutcome } from '../lib/lostAnswer'
-import { Note } from '../ui/note/Note'
-import { showWhole } from '../ui/note/showWhole'
+import { type ActionWords, unknownOutcome } from '../../lib/lostAnswer'
+import { Note } from '../note/Note'
+import { showWhole } from '../note/showWhole'
 
 type Props = ActionWords & { title: string; error: Error | null }
 
