@@ -32,12 +32,16 @@ async function isTranslated(page: Page): Promise<boolean> {
 }
 
 /**
- * Analyses the page after its colour transitions have ended, because halfway through, a button has the colours of neither
- * state. Leaves out frames, because there are none without consent.
+ * Analyses the page after every change that has begun on it has ended: halfway through, a button has the colours of neither
+ * state, and a dialog that is fading in has too little contrast. Leaves out frames, because there are none without consent.
  */
 async function violationsOn(page: Page, rules: Record<string, { enabled: boolean }> = {}): Promise<Result[]> {
   const isThere = await page.evaluate(() => {
-    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
+    for (const change of document.getAnimations()) {
+      const { delay, localTime, endTime } = change.effect?.getComputedTiming() ?? {}
+      const hasBegun = Number(localTime ?? 0) >= (delay ?? 0)
+      if (hasBegun && endTime !== Number.POSITIVE_INFINITY) change.finish()
+    }
     return 'axe' in window
   })
   // Axe is half a megabyte, so each document loads it only once.
