@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFullTest } from '../testing/isFullTest'
 import { chosenSeed, type Random, randomFrom } from '../testing/seededRandom'
 import { naiveFind } from './naiveQuery'
-import { startTargetServer, type TargetServer } from './targetServer'
+import { isEmbedded, startTargetServer, type TargetServer } from './targetServer'
 
 const itemCount = 150
 const queryCount = isFullTest ? 10_000 : 400
@@ -24,6 +24,13 @@ const indexes = [
   { key: { c: 1, b: 1 }, partialFilterExpression: { c: { $type: 'date' } } },
   { key: { b: 1 }, partialFilterExpression: { b: { $type: 'string' } } },
 ] as const
+
+/**
+ * Returns values for the embedded server alone. DocumentDB, the reference, follows the documentation with all but these: it
+ * sorts an empty array as null, an index of it loses NaN to `$not` and the optional letter of a pattern, and its `$in`
+ * distinguishes arrays whose numbers are equal.
+ */
+const exceptReference = <Value>(...values: Value[]): Value[] => (isEmbedded ? values : [])
 
 type Item = { _id: number; [field: string]: unknown }
 type Filter = Record<string, unknown>
@@ -132,7 +139,8 @@ function itemOf(_id: number, random: Random): Item {
 
 function anyValueOf(random: Random): unknown {
   const kind = random.below(14)
-  if (kind < 2) return Array.from({ length: random.below(4) }, () => plainValueOf(random))
+  const lengths = [...exceptReference(0), 1, 2, 3]
+  if (kind < 2) return Array.from({ length: random.pick(lengths) }, () => plainValueOf(random))
   if (kind === 2) return [[plainValueOf(random)], plainValueOf(random)]
   if (kind === 3) return { x: random.below(3), y: plainValueOf(random) }
   return plainValueOf(random)
@@ -149,7 +157,7 @@ const scalars: readonly unknown[] = [
   -1,
   2.5,
   new Double(2),
-  new Double(Number.NaN),
+  ...exceptReference(new Double(Number.NaN)),
   Number.NEGATIVE_INFINITY,
   Long.fromNumber(2),
   Long.fromString('9007199254740993'),
@@ -217,7 +225,7 @@ function operandOf(random: Random): unknown {
     case 3:
       return { $lte: value(), $gte: value() }
     case 4:
-      return { $in: [value(), value(), anyValueOf(random)] }
+      return { $in: [value(), value(), ...exceptReference(anyValueOf(random))] }
     case 5:
       return { $in: [random.pick([/^a/, /^ab/, /b/]), value()], $gte: value() }
     case 6:
@@ -227,7 +235,7 @@ function operandOf(random: Random): unknown {
     case 8:
       return { $exists: random.below(2) === 0 }
     case 9:
-      return random.pick([/^a/, /^ab?/, /b$/, /^A/i, /^ab/])
+      return random.pick([/^a/, ...exceptReference(/^ab?/), /b$/, /^A/i, /^ab/])
     case 10:
       return { $not: { [comparison()]: value() } }
     case 11:
