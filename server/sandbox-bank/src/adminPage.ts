@@ -51,27 +51,16 @@ function notificationTable(notifications: PaymentNotification[]): Html {
 
 function knobForm(faults: Faults): Html {
   return html`<form method="post" action="admin/faults">
-<div class="faults">
-<div>
-${choice('ipn', 'When to send notifications', faults.ipn, ['after-redirect', 'before-redirect'])}
-${amount('ipnDelayMs', 'Notification delay (ms)', faults.ipnDelayMs)}
+<label for="ipn">When to send notifications</label>
+<select id="ipn" name="ipn">${['after-redirect', 'before-redirect'].map(
+    (moment) => html`<option${moment === faults.ipn && html` selected`}>${moment}</option>`,
+  )}</select>
 ${amount('ipnCopies', 'Copies of each notification', faults.ipnCopies)}
-${choice('refundIpnAs', 'Report refunds as', faults.refundIpnAs, ['refundStatus', 'REFUND'])}
 ${box('ipnLost', 'Lose notifications', faults.ipnLost)}
-${box('ipnWrongSignature', 'Sign notifications wrongly', faults.ipnWrongSignature)}
-${box('sendUnsuccessful', 'Also notify about unsuccessful payments', faults.sendUnsuccessful)}
-</div>
-<div>
-${amount('slowAnswersMs', 'API response delay (ms)', faults.slowAnswersMs)}
 ${amount('fraudCheckMs', 'Fraud check duration (ms)', faults.fraudCheckMs)}
-${choice('remainingBeforeRefund', 'Remaining sum before any refund', faults.remainingBeforeRefund, ['total', 'zero'])}
-${box('negativeRefunds', 'List refunds as negative amounts', faults.negativeRefunds)}
-${box('extraFields', 'Add unknown fields to messages', faults.extraFields)}
 <fieldset><legend>No response from</legend>${serviceNames.map((name) =>
     box(`noAnswer-${name}`, name, faults.noAnswer.includes(name)),
   )}</fieldset>
-</div>
-</div>
 <button class="main">Apply</button>
 </form>`
 }
@@ -82,10 +71,4 @@ function box(name: string, label: string, isOn: boolean): Html {
 
 function amount(name: string, label: string, value: number): Html {
   return html`<label for="${name}">${label}</label><input id="${name}" name="${name}" type="number" min="0" value="${value}">`
-}
-
-function choice(name: string, label: string, chosen: string, choices: string[]): Html {
-  return html`<label for="${name}">${label}</label><select id="${name}" name="${name}">${choices.map(
-    (each) => html`<option${each === chosen && html` selected`}>${each}</option>`,
-  )}</select>`
 }

@@ -47,26 +47,16 @@ const fromOurPage: RequestHandler = (req, res, next) => {
 /** Returns the faults of a submitted form. Missing checkboxes are off; missing or invalid numbers and choices are unchanged. */
 function readKnobs(fields: Map<string, unknown>, faults: Faults): Faults {
   const isOn = (name: string) => fields.get(name) === 'on'
-  const number = (name: 'ipnDelayMs' | 'ipnCopies' | 'slowAnswersMs' | 'fraudCheckMs', most: number) => {
+  const number = (name: 'ipnCopies' | 'fraudCheckMs', most: number) => {
     const value = Number(fields.get(name) || Number.NaN)
     return Number.isInteger(value) && value >= 0 ? Math.min(value, most) : faults[name]
   }
-  const choice = <T extends string>(name: string, choices: readonly T[], otherwise: T) =>
-    choices.find((each) => each === fields.get(name)) ?? otherwise
-
+  const moments = ['before-redirect', 'after-redirect'] as const
   return {
-    ipn: choice('ipn', ['before-redirect', 'after-redirect'], faults.ipn),
-    ipnDelayMs: number('ipnDelayMs', 600_000),
+    ipn: moments.find((each) => each === fields.get('ipn')) ?? faults.ipn,
     ipnCopies: Math.max(1, number('ipnCopies', 10)),
     ipnLost: isOn('ipnLost'),
-    ipnWrongSignature: isOn('ipnWrongSignature'),
-    sendUnsuccessful: isOn('sendUnsuccessful'),
-    refundIpnAs: choice('refundIpnAs', ['refundStatus', 'REFUND'], faults.refundIpnAs),
-    slowAnswersMs: number('slowAnswersMs', 600_000),
     noAnswer: serviceNames.filter((name) => isOn(`noAnswer-${name}`)),
-    extraFields: isOn('extraFields'),
     fraudCheckMs: number('fraudCheckMs', 600_000),
-    remainingBeforeRefund: choice('remainingBeforeRefund', ['total', 'zero'], faults.remainingBeforeRefund),
-    negativeRefunds: isOn('negativeRefunds'),
   }
 }

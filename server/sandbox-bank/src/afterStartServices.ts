@@ -51,12 +51,6 @@ export const cancelService: Service<'transactioncancel'> = async (input, { accou
   }
 }
 
-/** Refuses the second step of a two-step payment, because no account of this bank supports it. */
-export const finishService: Service<'finish'> = async (_wish, { account }) => ({
-  errorCodes: [5308],
-  merchant: account.merchant,
-})
-
 const codeOfUncancellable: Partial<Record<PaymentState, number>> = {
   INPAYMENT: 5015,
   INFRAUD: 5015,

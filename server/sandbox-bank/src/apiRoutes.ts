@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isSigned, newSalt, sign } from '@range/simplepay/signature'
 import express, { Router } from 'express'
-import { cancelService, finishService, refundService } from './afterStartServices'
+import { cancelService, refundService } from './afterStartServices'
 import { Amount, bankJson } from './bankJson'
 import type { Desk } from './desk'
 import { type Faults, type ServiceName, serviceNames } from './faults'
@@ -34,7 +33,6 @@ export function apiRoutes({ accounts, desk, faults, now, paymentUrlOf }: Options
     const bytes = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
     const { account, answer } = await answerTo(name, bytes, req.get('Signature'))
 
-    if (faults.slowAnswersMs > 0) await sleep(faults.slowAnswersMs, undefined, { ref: false })
     if (faults.noAnswer.includes(name)) {
       req.socket.destroy()
       return
@@ -42,7 +40,6 @@ export function apiRoutes({ accounts, desk, faults, now, paymentUrlOf }: Options
     const text = bankJson({
       ...(answer.errorCodes && { errorCodes: answer.errorCodes, salt: newSalt() }),
       ...answer,
-      ...(faults.extraFields && { sandboxExtra: { nested: ['of', 'the', 'future'] } }),
     })
     if (account) res.set('Signature', sign(text, account.key))
     res.set('Content-Type', 'application/json;charset=UTF-8').send(Buffer.from(text))
@@ -80,8 +77,6 @@ function serve(name: ServiceName, message: unknown, counter: ServiceContext): Pr
       return queryService(requestSchemas.query.parse(message), counter)
     case 'refund':
       return refundService(requestSchemas.refund.parse(message), counter)
-    case 'finish':
-      return finishService(requestSchemas.finish.parse(message), counter)
     case 'transactioncancel':
       return cancelService(requestSchemas.transactioncancel.parse(message), counter)
   }

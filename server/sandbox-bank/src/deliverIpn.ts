@@ -22,12 +22,8 @@ export async function deliverIpn({ merchant, body }: PaymentNotification, delive
   return { at, ...(await post(body, key, delivery)) }
 }
 
-async function post(
-  body: string,
-  key: string,
-  { ipnUrl, receiptTimeoutMs, faults, stopping }: Delivery,
-): Promise<Check> {
-  const signature = sign(faults.ipnWrongSignature ? `${body} ` : body, key)
+async function post(body: string, key: string, { ipnUrl, receiptTimeoutMs, stopping }: Delivery): Promise<Check> {
+  const signature = sign(body, key)
   const timeout = AbortSignal.timeout(receiptTimeoutMs)
   try {
     const response = await fetch(ipnUrl, {

@@ -1,4 +1,3 @@
-import type { Faults } from './faults'
 import type { IpnDispatcher } from './ipnDispatcher'
 import type { Ledger } from './ledger'
 import { notificationTextOf } from './notificationText'
@@ -6,10 +5,10 @@ import { deadlineOf, type Payment, passTime, type Step } from './payment'
 
 export type Desk = ReturnType<typeof createDesk>
 
-type Options = { ledger: Ledger; ipnDispatcher: IpnDispatcher; faults: Faults; now: () => Date }
+type Options = { ledger: Ledger; ipnDispatcher: IpnDispatcher; now: () => Date }
 
 /** Opens, finds and changes payments, applies their deadlines, and triggers the notifications to the shop. */
-export function createDesk({ ledger, ipnDispatcher, faults, now }: Options) {
+export function createDesk({ ledger, ipnDispatcher, now }: Options) {
   const deadlines = new Map<number, number>()
   for (const payment of ledger.allPayments()) remember(payment)
 
@@ -20,7 +19,7 @@ export function createDesk({ ledger, ipnDispatcher, faults, now }: Options) {
   }
 
   async function take(id: number, step: Step) {
-    const taken = await ledger.move(id, step, (before, after) => notificationTextOf(before, after, faults, now()))
+    const taken = await ledger.move(id, step, (before, after) => notificationTextOf(before, after, now()))
     remember(taken.payment)
     return taken
   }

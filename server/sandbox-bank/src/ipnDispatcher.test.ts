@@ -44,16 +44,6 @@ describe('a notification is sent', () => {
     expect(results()).toEqual([['OK']])
   })
 
-  test('later with a delay', async () => {
-    shop.bank().faults.ipnDelayMs = 30_000
-    await paid()
-    const [notification] = shop.bank().notifications()
-    expect(notification).toMatchObject({ nextAt: time.getTime() + 30_000, attempts: [] })
-    expect(shop.received).toEqual([])
-    minutesLater(0.5)
-    await eventually(() => expect(shop.received).toHaveLength(1))
-  })
-
   test('twice with the same bytes when two copies are set', async () => {
     shop.bank().faults.ipnCopies = 2
     await paid()
@@ -94,17 +84,6 @@ describe('a failed delivery is recorded', () => {
     await hasty.pay(order.paymentUrl, { outcome: 'success' })
     expect(hasty.bank().notifications()).toMatchObject([{ attempts: [{ result: 'TIMEOUT' }] }])
     await hasty.stop()
-  })
-
-  test('and repeated when the shop rejects a wrong signature', async () => {
-    shop.bank().faults.ipnWrongSignature = true
-    await paid()
-    await triedTimes(1)
-    expect(shop.received).toEqual([])
-    shop.bank().faults.ipnWrongSignature = false
-    minutesLater(5)
-    await eventually(() => expect(results()).toEqual([['NOT200', 'OK']]))
-    expect(shop.received).toHaveLength(1)
   })
 
   test('and repeated when the notification was lost', async () => {

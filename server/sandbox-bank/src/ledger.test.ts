@@ -13,10 +13,9 @@ const bankToKill = `
   const { openLedger } = await import('./ledger.ts')
   const { succeed } = await import('./payment.ts')
   const ledger = openLedger(process.env.FOLDER)
-  const returnUrls = { SUCCESS: 'http://a', FAIL: 'http://a', CANCEL: 'http://a', TIMEOUT: 'http://a' }
   const input = (orderRef) => ({
     merchant: 'M', orderRef, currency: 'HUF', total: 5, status: 'INIT', createdAt: 0, timeoutAt: 1, timeout: '',
-    waitsUntil: null, endedAt: null, code: 0, refunds: [], returnUrls, details: { language: 'EN' },
+    waitsUntil: null, endedAt: null, code: 0, refunds: [], returnUrl: 'http://a', details: { language: 'EN' },
   })
   const paid = await ledger.add(input('PAID'))
   await ledger.add(input('OPEN'))
@@ -95,7 +94,7 @@ function input(orderRef: string): Omit<Payment, 'id' | 'token'> {
     endedAt: null,
     code: 0,
     refunds: [],
-    returnUrls: { SUCCESS: url, FAIL: url, CANCEL: url, TIMEOUT: url },
+    returnUrl: url,
     details: { language: 'EN' },
   }
 }

@@ -169,32 +169,24 @@ describe('the back office', () => {
   test('sets faults, and leaves those with an invalid value unchanged', async () => {
     const response = await turn({
       ipn: 'before-redirect',
-      ipnDelayMs: '1500',
       ipnCopies: '0',
-      slowAnswersMs: '-4',
       fraudCheckMs: '1e99',
       ipnLost: 'on',
       'noAnswer-refund': 'on',
-      remainingBeforeRefund: 'nonsense',
     })
     expect(response.status).toBe(303)
     expect(shop.bank().faults).toMatchObject({
       ipn: 'before-redirect',
-      ipnDelayMs: 1500,
       ipnCopies: 1,
-      slowAnswersMs: 0,
       ipnLost: true,
-      ipnWrongSignature: false,
       noAnswer: ['refund'],
-      remainingBeforeRefund: 'total',
-      negativeRefunds: false,
     })
     expect(shop.bank().faults.fraudCheckMs).toBeLessThanOrEqual(600_000)
   })
 
   test('does not let another site set faults', async () => {
     const before = { ...shop.bank().faults }
-    expect((await turn({ extraFields: 'on' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect((await turn({ ipnLost: 'on' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     expect(shop.bank().faults).toEqual(before)
   })
 })

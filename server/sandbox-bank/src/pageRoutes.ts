@@ -117,11 +117,11 @@ function unknownPayment(res: Response): void {
 
 /** Sends a page of the bank, with a policy that allows no scripts and lets forms lead only to the bank and the shop. */
 export function sendPage(res: Response, status: number, text: string, payment?: Payment): void {
-  const shops = Object.values(payment?.returnUrls ?? {}).map((url) => new URL(url).origin)
+  const shop = payment ? ` ${new URL(payment.returnUrl).origin}` : ''
   res
     .status(status)
     .set({
-      'Content-Security-Policy': `default-src 'none'; style-src 'self'; form-action ${["'self'", ...new Set(shops)].join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; style-src 'self'; form-action 'self'${shop}; base-uri 'none'; frame-ancestors 'none'`,
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'same-origin',
     })

@@ -87,6 +87,4 @@ td button { min-height: 2.75rem; width: auto; }
 fieldset { margin: 0 0 1rem; padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 0.5rem; }
 .check { display: flex; align-items: center; gap: 0.625rem; min-height: 2.75rem; font-weight: 400; margin: 0; }
 .check input { width: 1.25rem; height: 1.25rem; margin: 0; }
-.faults { display: grid; gap: 0 1.5rem; }
-@media (min-width: 48rem) { .faults { grid-template-columns: 1fr 1fr; } }
 `

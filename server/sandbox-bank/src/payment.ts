@@ -22,7 +22,7 @@ export type Payment = {
   /** 0, or the code of a failure. */
   code: number
   refunds: { id: number; amount: number; at: number }[]
-  returnUrls: Record<BankEvent, string>
+  returnUrl: string
   /** The customer's data as the shop sent them. A detailed `query` returns them. */
   details: PaymentDetails
 }
@@ -34,7 +34,6 @@ type PaymentDetails = {
   customerEmail?: string | undefined
   language: string
   invoice?: Address | undefined
-  delivery?: Address | undefined
 }
 
 export type PaymentState = 'INIT' | 'INPAYMENT' | 'INFRAUD' | 'FINISHED' | 'NOTAUTHORIZED' | 'CANCELLED' | 'TIMEOUT'

@@ -1,43 +1,34 @@
 import { hungarianTime } from '@range/simplepay/hungarianTime'
 import { newSalt } from '@range/simplepay/signature'
 import { Amount } from './bankJson'
-import type { Faults } from './faults'
 import { type Address, type Payment, refundStatusOf, remainingOf } from './payment'
 import type { Service } from './service'
 
 const mostIds = 50
 
 /** Returns the states of up to fifty payments of the caller's account. Unknown payments are left out. */
-export const queryService: Service<'query'> = async (input, { account, desk, faults }) => {
-  const { transactionIds = [], orderRefs = [] } = input
-  const errorCodes = [
-    ...(transactionIds.length > mostIds ? [5327] : []),
-    ...(orderRefs.length > mostIds ? [5328] : []),
-    ...(transactionIds.length + orderRefs.length === 0 ? [5339] : []),
-  ]
-  if (errorCodes.length > 0) return { errorCodes, merchant: account.merchant }
+export const queryService: Service<'query'> = async (input, { account, desk }) => {
+  const { orderRefs = [] } = input
+  const merchant = account.merchant
+  if (orderRefs.length > mostIds) return { errorCodes: [5328], merchant }
+  if (orderRefs.length === 0) return { errorCodes: [5339], merchant }
 
-  const wanted = [
-    ...transactionIds.map((transactionId) => desk.find(account.merchant, { transactionId })),
-    ...orderRefs.map((orderRef) => desk.find(account.merchant, { orderRef })),
-  ]
-  const found = (await Promise.all(wanted)).filter((payment) => payment !== undefined)
+  const wanted = await Promise.all(orderRefs.map((orderRef) => desk.find(merchant, { orderRef })))
+  const found = wanted.filter((payment) => payment !== undefined)
   const once = [...new Map(found.map((payment) => [payment.id, payment])).values()]
   return {
     salt: newSalt(),
-    merchant: account.merchant,
+    merchant,
     transactions: once.map((payment) => ({
-      ...summaryOf(payment, faults),
+      ...summaryOf(payment),
       ...(input.detailed && detailsOf(payment)),
-      ...(input.refunds && refundsOf(payment, faults)),
+      ...(input.refunds && refundsOf(payment)),
     })),
     totalCount: once.length,
   }
 }
 
-function summaryOf(payment: Payment, faults: Faults) {
-  const isUntouched = payment.refunds.length === 0
-  const remaining = isUntouched && faults.remainingBeforeRefund === 'zero' ? 0 : remainingOf(payment)
+function summaryOf(payment: Payment) {
   return {
     salt: newSalt(),
     merchant: payment.merchant,
@@ -46,7 +37,7 @@ function summaryOf(payment: Payment, faults: Faults) {
     transactionId: payment.id,
     status: payment.status,
     resultCode: payment.status === 'FINISHED' ? 'OK' : payment.code ? String(payment.code) : undefined,
-    remainingTotal: new Amount(remaining),
+    remainingTotal: new Amount(remainingOf(payment)),
     paymentDate: hungarianTime(new Date(payment.createdAt)),
     finishDate: payment.endedAt === null ? undefined : hungarianTime(new Date(payment.endedAt)),
     method: payment.status === 'INIT' ? undefined : 'CARD',
@@ -64,7 +55,6 @@ function detailsOf({ currency, details }: Payment) {
     shippingCost: new Amount(0),
     discount: new Amount(0),
     invoice: details.invoice && withLname(details.invoice),
-    delivery: details.delivery && withLname(details.delivery),
   }
 }
 
@@ -73,12 +63,12 @@ function withLname({ name, ...rest }: Address) {
   return { lname: name, ...rest }
 }
 
-function refundsOf(payment: Payment, faults: Faults) {
+function refundsOf(payment: Payment) {
   return {
     refundStatus: refundStatusOf(payment),
     refunds: payment.refunds.map(({ id, amount, at }) => ({
       transactionId: id,
-      refundTotal: new Amount(faults.negativeRefunds ? -amount : amount),
+      refundTotal: new Amount(-amount),
       refundDate: hungarianTime(new Date(at)),
       status: 'FINISHED',
     })),

@@ -103,16 +103,6 @@ describe('a payment', () => {
     expect(await shop.client.query(order)).toMatchObject({ status })
   })
 
-  test('that is unsuccessful causes a notification only with sendUnsuccessful', async () => {
-    const quiet = await shop.open()
-    await shop.pay(quiet.paymentUrl, { outcome: 'fail' })
-    shop.bank().faults.sendUnsuccessful = true
-    const loud = await shop.open()
-    await shop.pay(loud.paymentUrl, { outcome: 'cancel' })
-    await eventually(() => expect(shop.received).toMatchObject([{ orderRef: loud.orderRef, status: 'CANCELLED' }]))
-    expect(shop.bank().notifications()).toHaveLength(1)
-  })
-
   test('is cancelled without a redirect when the browser is closed', async () => {
     const order = await shop.open()
     const response = await shop.submit(order.paymentUrl, { outcome: 'close' })
@@ -209,10 +199,10 @@ describe('the end of a payment', () => {
   })
 
   test('the time runs out without any request', async () => {
-    shop.bank().faults.sendUnsuccessful = true
-    const order = await shop.open()
+    await shop.open()
     minutesLater(10)
-    await eventually(() => expect(shop.received).toMatchObject([{ orderRef: order.orderRef, status: 'TIMEOUT' }]))
+    await eventually(() => expect(shop.bank().payments()).toMatchObject([{ status: 'TIMEOUT' }]))
+    expect(shop.bank().notifications()).toEqual([])
   })
 
   test('a payment can still be paid one minute before the end', async () => {
@@ -309,21 +299,6 @@ describe('refunds', () => {
     expect(await refusalOf(shop.client.refund({ ...order, amount: 1 }))).toEqual([5022])
     expect(await refusalOf(shop.client.refund({ ...order, transactionId: '500000000', amount: 1 }))).toEqual([5011])
   })
-
-  test('can be reported with the status REFUND', async () => {
-    const order = await paid()
-    shop.bank().faults.refundIpnAs = 'REFUND'
-    await shop.client.refund({ ...order, amount: 1000 })
-    await eventually(() => expect(shop.received.at(-1)).toMatchObject({ status: 'REFUND', refundStatus: undefined }))
-  })
-
-  test('can be listed as positive amounts, and remainingTotal can be 0 before any refund', async () => {
-    const order = await paid()
-    Object.assign(shop.bank().faults, { negativeRefunds: false, remainingBeforeRefund: 'zero' })
-    expect(await shop.client.query(order)).toMatchObject({ raw: { remainingTotal: 0 }, remaining: 1000, refunded: 0 })
-    await shop.client.refund({ ...order, amount: 250 })
-    expect(await shop.client.query(order)).toMatchObject({ refunded: 250, remaining: 750 })
-  })
 })
 
 describe('the faults of the API', () => {
@@ -334,25 +309,6 @@ describe('the faults of the API', () => {
     expect(await shop.client.query(order)).toMatchObject({ status: 'INIT', orderRef: order.orderRef })
     shop.bank().faults.noAnswer = []
     expect(await refusalOf(shop.client.start(order))).toEqual([5013])
-  })
-
-  test('a late response has the same effect as none', { tags: 'long' }, async () => {
-    const slow = await startTestBank({ timeoutMs: 300, faults: { slowAnswersMs: 5000 } })
-    await expect(slow.client.start(slow.order())).rejects.toMatchObject({
-      outcome: 'UNKNOWN',
-      message: 'start: no answer in time',
-    })
-    await eventually(() => expect(slow.bank().payments()).toHaveLength(1))
-    await slow.stop()
-  })
-
-  test('undocumented fields do not disturb the client', async () => {
-    shop.bank().faults.extraFields = true
-    const order = await shop.open()
-    await shop.pay(order.paymentUrl, { outcome: 'success' })
-    await eventually(() => expect(shop.bank().notifications()[0]?.attempts).toMatchObject([{ result: 'OK' }]))
-    expect(shop.received[0]?.raw).toContain('"sandboxExtra":{"nested"')
-    expect(await shop.client.query(order)).toMatchObject({ status: 'FINISHED' })
   })
 })
 

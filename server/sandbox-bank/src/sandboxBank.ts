@@ -62,7 +62,7 @@ export function createSandboxBank(options: Options): SandboxBank {
     ipnSpeedUp: options.ipnSpeedUp ?? 1,
     receiptTimeoutMs: options.receiptTimeoutMs ?? 20_000,
   })
-  const desk = createDesk({ ledger, ipnDispatcher, faults, now })
+  const desk = createDesk({ ledger, ipnDispatcher, now })
 
   let isStopped = false
   let lastSweep: Promise<void> = Promise.resolve()

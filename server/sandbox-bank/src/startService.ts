@@ -1,4 +1,4 @@
-import { type BankEvent, bankLanguages } from '@range/simplepay/bank'
+import { bankLanguages } from '@range/simplepay/bank'
 import { hungarianTime } from '@range/simplepay/hungarianTime'
 import { newSalt } from '@range/simplepay/signature'
 import { Amount } from './bankJson'
@@ -12,8 +12,8 @@ const longestDays = 180
 
 /** Opens a payment and returns the address of its page, or the codes of all errors in the request. */
 export const startService: Service<'start'> = async (input, { account, desk, now, paymentUrlOf }) => {
-  const { orderRef = '', currency = '' } = input
-  const { amount, errorCodes: amountCodes } = payableAmount(input, account.currency)
+  const { orderRef = '', currency = '', url = '' } = input
+  const { amount, errorCodes: amountCodes } = payableAmount(input.total, account.currency)
   const timeoutAt = input.timeout === undefined ? now.getTime() + usualMinutes * 60_000 : Date.parse(input.timeout)
   const errorCodes = [...fieldCodes(input, account.currency), ...amountCodes, ...timeoutCodes(timeoutAt, now)]
   const refusal = {
@@ -38,13 +38,12 @@ export const startService: Service<'start'> = async (input, { account, desk, now
     endedAt: null,
     code: 0,
     refunds: [],
-    returnUrls: returnUrlsOf(input),
+    returnUrl: url,
     details: {
       customer: input.customer,
       customerEmail: input.customerEmail,
       language: input.language ?? 'HU',
       invoice: input.invoice,
-      delivery: input.delivery,
     },
   })
   if (!payment) return { errorCodes: [5013], ...refusal }
@@ -68,10 +67,8 @@ function fieldCodes(input: Requests['start'], accountCurrency: string): number[]
   if (!input.maySelectEmail && !/^\S+@\S+\.\S+$/.test(input.customerEmail ?? '')) codes.push(5219)
   if (input.language !== undefined && !languages.includes(input.language.toUpperCase())) codes.push(5220)
   codes.push(...methodCodes(input.methods ?? ['CARD']))
-  if (input.twoStep) codes.push(5308)
-  codes.push(...urlCodes(input))
-  codes.push(...addressCodes(input.invoice, { recipient: 5309, city: 5310, zip: 5311, address: 5312 }))
-  codes.push(...addressCodes(input.delivery, { recipient: 5316, city: 5317, zip: 5318, address: 5319 }))
+  codes.push(...urlCodes(input.url))
+  codes.push(...addressCodes(input.invoice))
   return codes
 }
 
@@ -81,21 +78,18 @@ function methodCodes(methods: string[]): number[] {
   return methods.some((method) => method !== 'CARD') ? [5014] : []
 }
 
-function urlCodes({ url, urls }: Requests['start']): number[] {
-  const given = urls ? [urls.success, urls.fail, urls.cancel, urls.timeout] : [url]
-  if (given.some((each) => !each)) return [5218]
-  return given.every((each) => /^https?:\/\/./.test(each ?? '') && URL.canParse(each ?? '')) ? [] : [5325]
+function urlCodes(url: string | undefined): number[] {
+  if (!url) return [5218]
+  return /^https?:\/\/./.test(url) && URL.canParse(url) ? [] : [5325]
 }
 
-type AddressCodes = { recipient: number; city: number; zip: number; address: number }
-
-function addressCodes(given: Requests['start']['invoice'], codes: AddressCodes): number[] {
+function addressCodes(given: Requests['start']['invoice']): number[] {
   if (!given) return []
   return [
-    ...(given.name || given.company ? [] : [codes.recipient]),
-    ...(given.city ? [] : [codes.city]),
-    ...(given.zip ? [] : [codes.zip]),
-    ...(given.address ? [] : [codes.address]),
+    ...(given.name || given.company ? [] : [5309]),
+    ...(given.city ? [] : [5310]),
+    ...(given.zip ? [] : [5311]),
+    ...(given.address ? [] : [5312]),
     ...(/^[A-Za-z]{2}$/.test(given.country ?? '') ? [] : [5322]),
   ]
 }
@@ -103,13 +97,4 @@ function addressCodes(given: Requests['start']['invoice'], codes: AddressCodes):
 function timeoutCodes(timeoutAt: number, now: Date): number[] {
   const isWithinReach = timeoutAt > now.getTime() && timeoutAt <= now.getTime() + longestDays * 86_400_000
   return isWithinReach ? [] : [5224]
-}
-
-function returnUrlsOf({ url = '', urls }: Requests['start']): Record<BankEvent, string> {
-  return {
-    SUCCESS: urls?.success ?? url,
-    FAIL: urls?.fail ?? url,
-    CANCEL: urls?.cancel ?? url,
-    TIMEOUT: urls?.timeout ?? url,
-  }
 }
