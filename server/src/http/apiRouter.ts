@@ -1,7 +1,7 @@
 import type { Access, Endpoint, PictureForm } from '@range/shared/api/endpoint'
 import { jsonBodyMaxBytes } from '@range/shared/limits'
 import { copiedId } from '@range/shared/pagePaths'
-import { type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { AppError } from './appError'
 import { type EncodedBody, encodedBody, sendEncoded } from './encodedBody'
 import type { Handled } from './handle'
@@ -10,6 +10,7 @@ import type { RateLimits } from './rateLimits'
 import { readPictureForm } from './readPictureForm'
 import { openSharedCache, type SharedCache } from './sharedCache'
 
+type Answer = (req: Request, res: Response) => Promise<unknown>
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 type Options = {
@@ -35,21 +36,22 @@ export function apiRouter(calls: readonly Handled[], options: Options): Router {
   const cache = openSharedCache<EncodedBody>({ now: options.now, bytesOf: ({ size }) => 2 * size })
   for (const { endpoint, respond } of calls.toSorted(fixedPathsFirst)) {
     const [method = '', path = ''] = endpoint.route.split(' ')
-    router[method.toLowerCase() as Method](path, ...stepsBefore(endpoint, options), sender(endpoint, respond, cache))
+    const answer: Answer = (req, res) => respond(req, res, options.now)
+    router[method.toLowerCase() as Method](path, ...stepsBefore(endpoint, options), sender(endpoint, answer, cache))
   }
   return router
 }
 
 /** Returns the handler that sends a call's response with the contract's status, from the cache if the contract allows it. */
-function sender(endpoint: Endpoint, respond: Handled['respond'], kept: SharedCache<EncodedBody>): RequestHandler {
+function sender(endpoint: Endpoint, answer: Answer, kept: SharedCache<EncodedBody>): RequestHandler {
   const { response, status = 200, query, cache, notCachedWith } = endpoint
-  if (typeof response === 'string') return async (req, res) => void (await respond(req, res))
-  const sendOwn: RequestHandler = async (req, res) => void res.status(status).json(await respond(req, res))
+  if (typeof response === 'string') return async (req, res) => void (await answer(req, res))
+  const sendOwn: RequestHandler = async (req, res) => void res.status(status).json(await answer(req, res))
   if (cache === undefined || cache === 'never') return sendOwn
   return async (req, res, next) => {
     if (notCachedWith && notCachedWith in req.query) return sendOwn(req, res, next)
     const key = query ? req.originalUrl : req.path
-    const body = await kept(cache, key, async () => encodedBody(JSON.stringify(await respond(req, res))))
+    const body = await kept(cache, key, async () => encodedBody(JSON.stringify(await answer(req, res))))
     await sendEncoded(req, res.type('json'), body)
   }
 }

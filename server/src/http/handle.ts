@@ -3,8 +3,8 @@ import { type Actor, accountActor } from '@range/shared/bookings/actor'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import { actOnce, idempotencyKeyOf, type Once } from './actOnce'
 import { AppError } from './appError'
+import { actOnce, idempotencyKeyOf, type Once } from './idempotencyKeys'
 import { read } from './read'
 
 /** A request parsed with the schemas of its contract. */
@@ -33,14 +33,22 @@ type Handler<E extends Endpoint> = (
 ) => E['response'] extends infer S extends z.ZodType ? Promise<z.input<S>> : Promise<void>
 
 /** A contract with its handler, as `apiRouter` serves them. */
-export type Handled = { endpoint: Endpoint; respond: (req: Request, res: Response) => Promise<unknown> }
+export type Handled = {
+  endpoint: Endpoint
+  respond: (req: Request, res: Response, now: () => Date) => Promise<unknown>
+}
 
 /** Returns a contract with its handler, which receives the request parsed by the contract. */
 export function handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): Handled {
-  return { endpoint, respond: async (req, res) => handler(callOf(endpoint, req, res)) }
+  return { endpoint, respond: async (req, res, now) => handler(callOf(endpoint, req, res, now)) }
 }
 
-function callOf<E extends Endpoint>({ query, body, idempotency }: E, req: Request, res: Response): Call<E> {
+function callOf<E extends Endpoint>(
+  { query, body, idempotency }: E,
+  req: Request,
+  res: Response,
+  now: () => Date,
+): Call<E> {
   const accountName: string | undefined = res.locals.account?.username
   const idempotencyKey = idempotency && idempotencyKeyOf(req)
   if (idempotency === 'required' && idempotencyKey === undefined) {
@@ -54,7 +62,7 @@ function callOf<E extends Endpoint>({ query, body, idempotency }: E, req: Reques
     actor: (accountName && accountActor(accountName)) as Call<E>['actor'],
     accountName: accountName as Call<E>['accountName'],
     idempotencyKey,
-    once: (acts) => actOnce(req, accountName ?? '', acts),
+    once: (acts) => actOnce(req, accountName ?? '', acts, now),
     log: req.log as Logger,
     req,
     res,

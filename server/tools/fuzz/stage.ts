@@ -40,7 +40,7 @@ export type Stage = {
 }
 
 /** The collections that count and log refused requests. */
-const counting = new Set(['limitcounts', 'signins', 'actions', 'idempotencykeys', 'resellercalls'])
+const counting = new Set(['limitcounts', 'signins', 'idempotencykeys', 'resellercalls'])
 /** Fields of a booking that change even when a change is refused for lack of seats, because its number is used up. */
 const countedInBookings = ['changeNumber', 'updatedAt']
 const writes = new Set(['insert', 'update', 'findAndModify', 'delete'])

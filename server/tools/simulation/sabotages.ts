@@ -26,7 +26,7 @@ export const sabotages = {
   ],
   'lost-owed': [['octo/confirm.ts', 'netOf(amountMinor, told.commissionPercent)', '0']],
   allotment: [['bookings/seats/takeSeats.ts', 'isAllotted || true', 'true']],
-  'same-key': [['bookings/record/idempotencyKeyModel.ts', '_id: key, bookingId', '_id: key + id, bookingId']],
+  'same-key': [['http/idempotencyKeys.ts', 'const key = { _id,', 'const key = { _id: _id + wanted.resultId,']],
   'takings-version': [['bookings/staff/takings.ts', 'where: { version },', 'where: {},']],
   'undo-version': [['bookings/staff/undoTaking.ts', 'where: { version: booking.version },', 'where: {},']],
   'cancel-version': [['bookings/changes/cancelBooking.ts', 'where: { version: booking.version },', 'where: {},']],

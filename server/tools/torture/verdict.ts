@@ -10,7 +10,7 @@ import { Slot } from '../../src/features/bookings/record/slotModel'
 import { compareWithBank } from '../../src/features/doctor/compareWithBank'
 import { examine } from '../../src/features/doctor/examine'
 import { Mail } from '../../src/features/mail/mailModel'
-import { callerKey } from '../../src/http/callerKey'
+import { callerKey } from '../../src/http/idempotencyKeys'
 import type { World } from './world'
 
 /** Returns the faults of the connected database, as sentences: the doctor's findings, and broken promises to guests and staff. */

@@ -1,6 +1,5 @@
 import { ownPictureLabel, type PackageRecord, packageItems, packageRecord } from '@range/shared/packages/fields'
 import type { InWords } from '@range/shared/records/inWords'
-import type { Types } from 'mongoose'
 
 type Worded = PackageRecord & {
   weapons: Parameters<typeof packageItems.inWords>[0]
@@ -9,8 +8,8 @@ type Worded = PackageRecord & {
 }
 
 /** Returns the subject of a history entry about a package, with the name after the change. */
-export function subjectOf(id: Types.ObjectId | string, { name }: Pick<Worded, 'name'>) {
-  return { subject: 'PACKAGE', subjectId: String(id), name } as const
+export function subjectOf(id: string, { name }: Pick<Worded, 'name'>) {
+  return { subject: 'PACKAGE', subjectId: id, name } as const
 }
 
 /** Returns a package in the words of the history. With `before`, a replaced picture is worded as another one. */

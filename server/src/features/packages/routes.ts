@@ -27,7 +27,7 @@ export function packageCalls(images: ImageStore, now: () => Date): Handled[] {
     handle(catalogue.addPackage, ({ body, picture, actor, once, log }) =>
       once({
         act: (id) => createPackage(id, body, picture, { images, log, actor, at: now() }),
-        repeat: (id) => getStaffPackage(String(id)),
+        repeat: (id) => getStaffPackage(id),
       }),
     ),
     handle(catalogue.changePackage, ({ params, body, picture, actor, log }) =>

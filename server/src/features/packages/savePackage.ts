@@ -23,24 +23,24 @@ type Context = Pictures & By
  * exist, and the errors of `saveOwnPicture`, and then saves nothing.
  */
 export async function createPackage(
-  id: mongoose.Types.ObjectId,
+  id: string,
   { version: _, removePicture: __, ...fields }: Fields,
   file: Buffer | undefined,
   { images, actor, at }: Context,
 ): Promise<StaffPackage> {
-  const saved = await findStaffPackage(String(id))
+  const saved = await findStaffPackage(id)
   if (saved) return saved
   const weapons = await namedItems(fields)
   const picture = file ? await saveOwnPicture(file, images) : null
   const after = packageInWords({ ...packageRecord.initial, ...fields, weapons, picture })
   const unfiled = [changeOf(subjectOf(id, fields), { after }, { actor, at })]
-  await withFreeSlug(
+  const { _id } = await withFreeSlug(
     fields.name,
     async (slug) =>
       (await Package.exists({ _id: id })) ?? Package.create({ _id: id, ...fields, picture, slug, unfiled }),
   )
-  await fileChanges(Package, { _id: id })
-  return await getStaffPackage(String(id))
+  await fileChanges(Package, { _id })
+  return await getStaffPackage(id)
 }
 
 /**

@@ -1,6 +1,5 @@
 import * as api from '@range/shared/api/resellers'
 import { maxResellers } from '@range/shared/resellers/schema'
-import type { Types } from 'mongoose'
 import { ifVersion } from '../../database/ifVersion'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
@@ -23,7 +22,7 @@ export function resellerCalls(now: () => Date): Handled[] {
       if ((await Reseller.countDocuments()) >= maxResellers) {
         throw new AppError('NOT_POSSIBLE_NOW', `There are already ${maxResellers} resellers, which is the limit.`)
       }
-      const act = async (_id: Types.ObjectId) => {
+      const act = async (_id: string) => {
         const { key, stored } = newKey()
         const fields = { ...termsFields(terms), ...stored, keyMadeAt: now(), keyMadeBy: actor }
         // A repetition after a failure makes another key, because the earlier one was never shown.

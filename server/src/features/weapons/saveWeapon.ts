@@ -1,5 +1,4 @@
 import type { StaffWeapon, weaponFieldsSchema } from '@range/shared/weapons/schema'
-import type { Types } from 'mongoose'
 import type { z } from 'zod'
 import { ifVersion } from '../../database/ifVersion'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
@@ -14,7 +13,7 @@ type Fields = z.output<typeof weaponFieldsSchema>
  * errors of the image store, and then saves nothing.
  */
 export async function createWeapon(
-  id: Types.ObjectId,
+  id: string,
   { version: _, ...fields }: Fields,
   picture: Buffer | undefined,
   { images }: Pictures,
@@ -53,7 +52,7 @@ export async function changeWeapon(
 }
 
 /** Returns a weapon in the form that staff edit. Throws NOT_FOUND. */
-export async function getStaffWeapon(id: Types.ObjectId, images: ImageStore): Promise<StaffWeapon> {
+export async function getStaffWeapon(id: string, images: ImageStore): Promise<StaffWeapon> {
   const weapon = await Weapon.findById(id).lean()
   if (!weapon) throw new AppError('NOT_FOUND', 'This weapon has been deleted.')
   return presentStaffWeapon(weapon, images)

@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { Booked, NewBooking } from '@range/shared/bookings/schema'
 import { holdMinutes } from '@range/shared/limits'
 import type { Settings } from '@range/shared/settings/fields'
 import { AppError } from '../../../http/appError'
-import { callerKey } from '../../../http/callerKey'
+import { reserveId } from '../../../http/idempotencyKeys'
 import { type PricedPackage, packagesById } from '../../packages/listPackages'
 import { currentSettings } from '../../settings/settingsModel'
 import { byGuest, releaseBooking } from '../changes/releaseBooking'
 import type { PaymentContext } from '../payments/paymentContext'
 import { startFirstPayment, startPayment } from '../payments/startPayment'
 import { Booking, type BookingDocument } from '../record/bookingModel'
-import { reserveBookingId } from '../record/idempotencyKeyModel'
-import { insertBooking } from '../record/insertBooking'
+import { insertBooking, newBookingId } from '../record/insertBooking'
 import { frozenPrice, orderLinesOf, quoteOf } from '../record/orderLines'
 import { freeSeatsOf } from '../record/slotModel'
 import { type Hold, holdSeats } from '../seats/holdSeats'
@@ -43,7 +41,7 @@ type Caller = { key: string | undefined; quotaHolder: GuestQuotaHolder | undefin
 export async function book(input: NewBooking, { key, quotaHolder }: Caller, context: PaymentContext): Promise<Booked> {
   const now = context.now()
   const [{ id, isNew }, packages, settings] = await Promise.all([
-    reserveBookingId(key ?? callerKey(randomUUID()), input, now),
+    reserveId(key, input, newBookingId(), now),
     packagesById(input.selected.map((chosen) => chosen.id)),
     currentSettings(),
   ])

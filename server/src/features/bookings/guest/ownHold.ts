@@ -1,6 +1,5 @@
-import { callerKey } from '../../../http/callerKey'
+import { callerKey, reservedFor } from '../../../http/idempotencyKeys'
 import { Booking } from '../record/bookingModel'
-import { bookingIdOfKey } from '../record/idempotencyKeyModel'
 import { heldUntil } from '../record/unpaidTime'
 
 /**
@@ -12,7 +11,7 @@ export async function ownHold(idOrKey: string | undefined, now: Date): Promise<s
   if (idOrKey === undefined) return undefined
   const named = await Booking.findById(idOrKey).lean()
   if (named) return heldUntil(named, now) ? named._id : undefined
-  const id = await bookingIdOfKey(callerKey(idOrKey))
+  const id = (await reservedFor(callerKey(idOrKey)))?.id
   const made = id === undefined ? null : await Booking.findById(id).lean()
   return !made || heldUntil(made, now) ? id : undefined
 }

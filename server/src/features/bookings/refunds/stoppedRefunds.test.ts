@@ -3,7 +3,7 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { callerKey } from '../../../http/callerKey'
+import { callerKey } from '../../../http/idempotencyKeys'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'

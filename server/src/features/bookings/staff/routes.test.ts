@@ -1,6 +1,7 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { reserveId } from '../../../http/idempotencyKeys'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
@@ -12,7 +13,7 @@ import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
-import { reserveBookingId } from '../record/idempotencyKeyModel'
+import { newBookingId } from '../record/insertBooking'
 import { Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
 import { resendConfirmation } from './resendConfirmation'
@@ -48,7 +49,7 @@ describe('a desk booking whose response was lost', () => {
   })
 
   test('is not reported as missing while it may still be written', async () => {
-    await reserveBookingId('desk:caller:the-key', {}, app.clock.now)
+    await reserveId('desk:caller:the-key', {}, newBookingId(), app.clock.now)
     expect((await sent('the-key')).body.code).toBe('NOT_READY')
     app.clock.now = new Date(app.clock.now.getTime() + 60_000)
     expect((await sent('the-key')).body).toEqual({ booking: null })

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import * as api from '@range/shared/api/staffBookings'
 import type { Actor } from '@range/shared/bookings/actor'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { toMinor } from '@range/shared/money'
-import type { Types } from 'mongoose'
 import { AppError } from '../../../http/appError'
-import { callerKey } from '../../../http/callerKey'
 import { type Call, type Handled, handle } from '../../../http/handle'
+import { callerKey, reservedFor, reserveId } from '../../../http/idempotencyKeys'
 import { cancelBooking } from '../changes/cancelBooking'
 import { editBooking } from '../changes/editBooking'
 import { quoteEdit } from '../changes/quoteEdit'
@@ -15,7 +13,7 @@ import type { PaymentContext } from '../payments/paymentContext'
 import { assertWholeMinor } from '../record/assertWholeMinor'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { getBooking } from '../record/getBooking'
-import { bookingIdOfKey, isStillBooking, reserveBookingId } from '../record/idempotencyKeyModel'
+import { newBookingId } from '../record/insertBooking'
 import { presentBookingDetail } from '../record/presentBookingDetail'
 import { refundBooking } from '../refunds/refundBooking'
 import { assertPaidAtDesk } from '../refunds/refundFunds'
@@ -47,16 +45,15 @@ export function staffBookingCalls(context: PaymentContext): Handled[] {
 
   return [
     handle(api.findSentBooking, async ({ params }) => {
-      const key = deskKey(callerKey(params.key))
-      const isUndecided = await isStillBooking(key, now())
-      const id = await bookingIdOfKey(key)
-      const booking = id && (await Booking.findById(id).lean())
+      const sent = await reservedFor(deskKey(callerKey(params.key)))
+      const booking = sent && (await Booking.findById(sent.id).lean())
+      const isUndecided = sent?.busyUntil && sent.busyUntil > now()
       if (!booking && isUndecided) throw new AppError('NOT_READY', 'This is still being booked. Try again in a minute.')
       return { booking: booking ? await presentBookingDetail(booking, now()) : null }
     }),
     handle(api.getBookingForStaff, async ({ params }) => presentBookingDetail(await getBooking(params.id), now())),
-    handle(api.createDeskBooking, async ({ body, actor, idempotencyKey = callerKey(randomUUID()) }) => {
-      const { id } = await reserveBookingId(deskKey(idempotencyKey), body, now())
+    handle(api.createDeskBooking, async ({ body, actor, idempotencyKey: key }) => {
+      const { id } = await reserveId(key && deskKey(key), body, newBookingId(), now())
       return presentBookingDetail(await createDeskBooking(body, { id, actor }, context), now())
     }),
     handle(api.quoteEdit, ({ params, body }) => quoteEdit(params.id, body, now())),
@@ -140,7 +137,7 @@ export function staffBookingCalls(context: PaymentContext): Handled[] {
     ),
     handle(
       api.writeToGuest,
-      changed(({ body, actor }, id, newId) => writeToGuest(id, { ...body, key: String(newId) }, actor, context)),
+      changed(({ body, actor }, id, newId) => writeToGuest(id, { ...body, key: newId }, actor, context)),
     ),
     handle(
       api.askBank,
@@ -164,7 +161,7 @@ function deskKey(key: string): string {
   return `desk:${key}`
 }
 
-type Change<C> = (call: C, id: string, newId: Types.ObjectId) => Promise<BookingDocument>
+type Change<C> = (call: C, id: string, newId: string) => Promise<BookingDocument>
 
 function changesAt(now: () => Date) {
   /**
@@ -175,7 +172,7 @@ function changesAt(now: () => Date) {
   async function change(
     { once }: Pick<Call, 'once'>,
     id: string,
-    act: (newId: Types.ObjectId) => Promise<BookingDocument>,
+    act: (newId: string) => Promise<BookingDocument>,
   ): Promise<StaffBookingDetail> {
     try {
       return await presentBookingDetail(await once({ act, repeat: () => getBooking(id) }), now())
