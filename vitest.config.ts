@@ -10,7 +10,10 @@ export default defineConfig({
   test: {
     // Slower tests are shown in yellow. Tag them as long when they are slower every time.
     slowTestThreshold: 250,
-    tags: [{ name: 'long', description: 'Slower than slowTestThreshold, so only test:long and test:full run it.' }],
+    tags: [
+      { name: 'long', description: 'Slower than slowTestThreshold, so only test:long and test:full run it.' },
+      { name: 'full', description: 'Takes seconds and repeats what a quicker test shows, so only test:full runs it.' },
+    ],
     projects: [
       { test: { name: 'shared', root: './shared', isolate, include: ['src/**/*.test.ts'] } },
       ...['simplepay', 'sandbox-bank'].map((name) => ({

@@ -87,18 +87,15 @@ const vitest = await step('Vitest', 'npx', ['--no-install', 'vitest', 'run', ...
   live: true,
   minutes: suite === 'quick' ? 15 : 25,
 })
-if (suite !== 'quick') await check('torture', 'npm', [...npmRun('torture'), '--', ...tortureOptions()])
+// Torture mostly waits, so the tests on the newest Node run beside it.
+if (suite !== 'quick') {
+  await Promise.all([check('torture', 'npm', [...npmRun('torture'), '--', ...tortureOptions()]), testOnNewestNode()])
+}
 if (isFull) {
   await check('fuzz', 'npm', [...npmRun('fuzz'), '--', '--seconds', '60'])
   await check('torture controls', 'npm', npmRun('torture:controls'), { minutes: 15 })
   await check('simulation', 'npm', [...npmRun('simulate'), '--', ...seedsOfTonight()], { minutes: 60 })
   await check('simulation controls', 'npm', [...npmRun('simulate'), '--', '--controls'], { minutes: 30 })
-}
-if (newest.ok) {
-  const onNewest = { env: { PATH: [newest.stdout, process.env.PATH].join(delimiter) } }
-  await check('build on newest Node', 'npm', npmRun('build'), onNewest)
-  await check('start on newest Node', 'npx', vitestOnServer('src/main.test', '-t', 'Ctrl-C|doctor'), onNewest)
-  await check('API on newest Node', 'npx', vitestOnServer('--tags-filter=!long', ...fastApiTests), onNewest)
 }
 const canBrowse = build.ok && chromium.ok
 const playwright = canBrowse
@@ -138,14 +135,23 @@ function memoryFolder() {
   }
 }
 
+/** Builds and starts the site on the newest Node, and books and pays there. */
+async function testOnNewestNode() {
+  if (!newest.ok) return
+  const onNewest = { env: { PATH: [newest.stdout, process.env.PATH].join(delimiter) } }
+  await check('build on newest Node', 'npm', npmRun('build'), onNewest)
+  await check('start on newest Node', 'npx', vitestOnServer('src/main.test', '-t', 'Ctrl-C|doctor'), onNewest)
+  await check('API on newest Node', 'npx', vitestOnServer('--tags-filter=!long && !full', ...fastApiTests), onNewest)
+}
+
 function vitestOptions() {
-  const tests = { quick: ['--tags-filter=!long'], long: ['--tags-filter=long'], full: [] }[suite]
+  const tests = { quick: ['--tags-filter=!long && !full'], long: ['--tags-filter=long && !full'], full: [] }[suite]
   return ['--maxWorkers=100%', ...tests, '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
 }
 
 /** Whether a Vitest test with these tags belongs to this suite. */
 function isInSuite(tags) {
-  return isFull || tags.includes('long') === (suite === 'long')
+  return isFull || (!tags.includes('full') && tags.includes('long') === (suite === 'long'))
 }
 
 /** Ten thousand seeds that no other night runs. */

@@ -66,7 +66,7 @@ function call(endpoint: string, authorization: string) {
 }
 
 describe('every route', () => {
-  test('is 401 without a sign-in unless it is open to everybody', { timeout: 60_000 }, async () => {
+  test('is 401 without a sign-in unless it is open to everybody', { tags: 'long', timeout: 60_000 }, async () => {
     const credentials = await badCredentials()
     const letIn: string[] = []
     for (const endpoint of staffEndpoints()) {
@@ -103,7 +103,7 @@ describe('every route', () => {
     expect(await refusedTo(Authorization)).toEqual(Object.fromEntries(refused))
   })
 
-  test('needs no sign-in if it is open to everybody', async () => {
+  test('needs no sign-in if it is open to everybody', { tags: 'long' }, async () => {
     for (const endpoint of routesOf.everybody) {
       expect([endpoint, (await call(endpoint, '')).status]).not.toEqual([endpoint, 401])
     }

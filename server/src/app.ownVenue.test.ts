@@ -25,7 +25,9 @@ const venue = {
 const { name, street, phone } = sampleVenue
 const uidOf = (calendar: string) => /^UID:(.*)\r?$/m.exec(calendar)?.[1]
 
-test('emails, calendar entries and resellers get the venue that the owner saved, and nothing of the sample', async () => {
+test('emails, calendar entries and resellers get the venue that the owner saved, and nothing of the sample', {
+  tags: 'long',
+}, async () => {
   const id = await paidBooking(app)
   const before = (await app.api.get(`/api/v1/booking/${id}/calendar.ics`).expect(200)).text
   expect(before).toContain(name)

@@ -96,7 +96,7 @@ describe('a body nested too deeply is 400', () => {
     expect(await Booking.countDocuments()).toBe(0)
   })
 
-  test('but one of 32 levels is accepted', async () => {
+  test('but one of 32 levels is accepted', { tags: 'long' }, async () => {
     const [inArrays = '', inObjects = ''] = nested(29)
     expect((await send('book', await booking(inArrays))).status).toBe(201)
     expect((await send('book', await booking(inObjects))).status).toBe(201)
@@ -211,7 +211,7 @@ test('a page of a listed origin can sign staff in and show pictures; a page of a
   await open.stop()
 })
 
-test('a complete booking leaves no guest, no booking key and no signature in the log', async () => {
+test('a complete booking leaves no guest, no booking key and no signature in the log', { tags: 'long' }, async () => {
   const guest = {
     firstName: 'Zsófia',
     lastName: 'Szentgyörgyi',
@@ -385,7 +385,7 @@ describe('with rate limits on', () => {
     await expect.poll(async () => (await Booking.findById(body.id).lean())?.status).toBe('PAID')
   })
 
-  test('processes share the tight limits, and the stored counts identify nobody', async () => {
+  test('processes share the tight limits, and the stored counts identify nobody', { tags: 'long' }, async () => {
     const other = await startTestApp({ config })
     const sent = [limited, other].flatMap(({ api }) =>
       Array.from({ length: 16 }, () => api.post('/api/v1/contact').send({})),
@@ -458,7 +458,7 @@ describe('with rate limits on', () => {
   test.each([
     ['no proxy is trusted', 0],
     ['the trusted proxy is another one', ['192.0.2.1']],
-  ])('a forged address gets no new limit where %s', async (_where, trustProxy) => {
+  ])('a forged address gets no new limit where %s', { tags: 'long' }, async (_where, trustProxy) => {
     const reached = await startTestApp({ config: { ...config, trustProxy } })
     const calls = Array.from({ length: 31 }, (_, index) =>
       reached.api.post('/api/v1/contact').set('X-Forwarded-For', `198.51.100.${index}`).send({}),
@@ -468,7 +468,9 @@ describe('with rate limits on', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 
-  test('behind one proxy, the address that the proxy saw counts, not the one sent to it', async () => {
+  test('behind one proxy, the address that the proxy saw counts, not the one sent to it', {
+    tags: 'long',
+  }, async () => {
     const proxied = await startTestApp({ config: { ...config, trustProxy: 1 } })
     const calls = Array.from({ length: 31 }, (_, index) =>
       proxied.api.post('/api/v1/contact').set('X-Forwarded-For', `198.51.100.${index}, 203.0.113.5`).send({}),
@@ -478,7 +480,7 @@ describe('with rate limits on', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 
-  test('a token that we did not sign is limited like no token at all', async () => {
+  test('a token that we did not sign is limited like no token at all', { tags: 'long' }, async () => {
     const forged = {
       Authorization: `Bearer ${jwt.sign({ version: 0 }, 'another secret', { subject: 'a'.repeat(24) })}`,
     }

@@ -144,7 +144,10 @@ describe('a data folder of its own', () => {
     expect(output()).toContain('half restored: run `npm run restore -- FILE` once more, with the same file')
   }, 60_000)
 
-  test('an older version starts neither on newer data nor on its backup, but on the backup from before the upgrade', async () => {
+  test('an older version starts neither on newer data nor on its backup, but on the backup from before the upgrade', {
+    tags: 'full',
+    timeout: 120_000,
+  }, async () => {
     const { child } = await start()
     const { id, url } = await book()
     const [before, after] = ['before.backup', 'after.backup'].map((name) => path.join(dataDir, name)) as [
@@ -173,7 +176,7 @@ describe('a data folder of its own', () => {
     expect(await command('doctor', ['--bank', '--mend'])).toEqual([0, expect.stringContaining('Everything agrees')])
     expect(await bookingStatus(id)).toBe('PAID')
     expect((await fetch(at(`/api/v1/booking/${lost}`))).status).toBe(404)
-  }, 120_000)
+  })
 
   test('a live bank does not start for the sample company, and says how to set another', async () => {
     const accounts = ['HUF', 'EUR'].flatMap((currency) => [

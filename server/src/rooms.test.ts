@@ -190,7 +190,7 @@ const drawerFile = /\/(utils?|helpers?|common|misc|general|constants|index)\.tsx
 const importedFrom =
   /^(?:import|export)\s[^=;'"]*?\bfrom\s+['"](.+?)['"]|^import\s+['"](.+?)['"]|\bimport\(\s*['"](.+?)['"]/gm
 
-test('every import goes in an allowed direction', () => {
+test('every import goes in an allowed direction', { tags: 'long' }, () => {
   expect(sourceFiles().flatMap((file) => violations(file, textOf(file)))).toEqual([])
 })
 

@@ -36,7 +36,9 @@ async function numbersIn(name: string): Promise<{ pages: number[]; contents: num
   return both
 }
 
-test('a copy made during writes is a snapshot of all collections, and opens as a separate database', async () => {
+test('a copy made during writes is a snapshot of all collections, and opens as a separate database', {
+  tags: 'long',
+}, async () => {
   const book = client.db('book')
   await book.collection<{ _id: number }>('pages').createIndex({ text: 1 })
   let isOver = false

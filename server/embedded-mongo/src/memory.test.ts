@@ -1,4 +1,4 @@
-/** @module-tag long */
+/** @module-tag full */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -8,14 +8,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Collection, MongoClient } from 'mongodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildChild } from './testing/buildChild'
-import { isFullTest } from './testing/isFullTest'
 
-const documents = isFullTest ? 1_000_000 : 20_000
+const documents = 1_000_000
 const mostMegabytes = 400
 const longestRunMs = 600_000
 const sampleMs = 20
 /** Dropped data is removed in slices after the reply. */
-const sweepMs = isFullTest ? 10_000 : 500
+const sweepMs = 10_000
 
 type Visit = { _id: number; guest: string; lane: number; note: string }
 
@@ -79,7 +78,7 @@ test.each<[string, (visits: Collection<Visit>) => Promise<unknown>]>([
   async (name, remove) => {
     const visits = await filled(name.replaceAll(' ', '_'))
     const most = await mostWhile(remove(visits))
-    if (isFullTest) console.warn(`${name} of ${documents} documents: ${Math.round(most)} MB at most`)
+    console.warn(`${name} of ${documents} documents: ${Math.round(most)} MB at most`)
     expect(most).toBeLessThan(mostMegabytes)
     expect(await visits.countDocuments()).toBe(0)
   },

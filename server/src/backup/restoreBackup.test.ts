@@ -127,7 +127,7 @@ describe('a restore changes nothing', () => {
     await expectRefused('The backup is cut short')
   })
 
-  test('from a file with a changed document, a missing line, an extra line, or no end', async () => {
+  test('from a file with a changed document, a missing line, an extra line, or no end', { tags: 'long' }, async () => {
     const all = await lines()
     await write(all.map((line) => line.replace('second', 'changed')))
     await expectRefused('The backup was altered')

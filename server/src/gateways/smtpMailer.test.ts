@@ -62,7 +62,9 @@ test('an email arrives with both parts, the calendar’s method, and a stable Me
   expect(received[0]).toContain('Auto-Submitted: auto-generated')
 })
 
-test('replies go to the venue, unless the email is about somebody else whose address every server accepts', async () => {
+test('replies go to the venue, unless the email is about somebody else whose address every server accepts', {
+  tags: 'long',
+}, async () => {
   const { received, mailer } = await startMailServer()
   await mailer.send(email)
   await mailer.send({ ...email, replyTo: 'anna@example.com' })

@@ -34,7 +34,7 @@ function withSchema(name: string, change: (schema: Required<JsonSchema>) => void
   return changed
 }
 
-test('marks changes that break callers', () => {
+test('marks changes that break callers', { tags: 'long' }, () => {
   const without = structuredClone(kept)
   delete without.paths['/api/v1/packages']
   expect(changesBetween(kept, without)).toContain('BREAKING: GET /api/v1/packages is gone')

@@ -6,7 +6,7 @@ import { isFullTest } from '@range/embedded-mongo/testing/isFullTest'
 import { expect, test } from 'vitest'
 import type { Sabotage } from './sabotages'
 
-const [seeds, repeat] = isFullTest ? [500, 10] : [120, 3]
+const [seeds, repeat] = isFullTest ? [500, 10] : [60, 2]
 
 /** Runs the simulation like `npm run simulate`. Returns its exit code and its output. */
 async function simulate(...settings: string[]): Promise<{ code: number; output: string }> {

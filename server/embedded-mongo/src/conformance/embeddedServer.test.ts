@@ -135,7 +135,7 @@ test('databases are listed and separate', async () => {
   expect(await db.collection('items').countDocuments()).toBe(1)
 })
 
-test('every write acknowledged before a stop survives it', async () => {
+test('every write acknowledged before a stop survives it', { tags: 'long' }, async () => {
   const before = await openDb()
   const inserts = Array.from({ length: 200 }, (_, n) => before.collection('items').insertOne({ n }))
   await Promise.all(inserts)

@@ -121,7 +121,7 @@ describe('reading', () => {
     )
   })
 
-  test('a cursor returns every document once and in order, over many batches', async () => {
+  test('a cursor returns every document once and in order, over many batches', { tags: 'long' }, async () => {
     await models.bookings.insertMany(Array.from({ length: 500 }, (_, at) => aBooking(at)))
     const references: string[] = []
     for await (const booking of models.bookings.find().sort({ startsAt: 1 }).cursor({ batchSize: 30 })) {

@@ -69,7 +69,7 @@ test('stores and reads a document of the maximum size', async () => {
   await close()
 })
 
-test('refuses a file cut short anywhere', async () => {
+test('refuses a file cut short anywhere', { tags: 'long' }, async () => {
   await makeDatabase()
   const { size } = await stat(data)
   for (const kept of [size - pageBytes, Math.floor(size / 2), 3 * pageBytes, 100]) {
@@ -84,7 +84,7 @@ test('refuses a folder whose file is lost, instead of creating a new database', 
   await expect(openEngine(folder)).rejects.toThrow(DamagedDatabaseError)
 })
 
-test('refuses an overwritten page of the last commit', async () => {
+test('refuses an overwritten page of the last commit', { tags: 'long' }, async () => {
   await makeDatabase()
   const pages = (await stat(data)).size / pageBytes
   let refused = 0

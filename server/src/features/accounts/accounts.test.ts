@@ -113,7 +113,7 @@ test('rejects a name that is taken or invalid', { tags: 'long' }, async () => {
   for (const name of ['', 'x', '<b>', ' .', 'a'.repeat(101)]) expect((await add(name)).status).toBe(400)
 })
 
-test('changing one’s password takes the current one and ends the other sessions', async () => {
+test('changing one’s password takes the current one and ends the other sessions', { tags: 'long' }, async () => {
   const here = await loginAsAdmin(app)
   const elsewhere = await loginAsAdmin(app)
   const change = (currentPassword: string, newPassword: string) =>

@@ -123,7 +123,9 @@ test('ten wrong codes of one kind lock that kind only', { tags: 'long' }, async 
   expect(await outcome(code())).toBe('OK')
 })
 
-test('staff see their own sign-ins, and managers see all of them, without unknown names', async () => {
+test('staff see their own sign-ins, and managers see all of them, without unknown names', {
+  tags: 'long',
+}, async () => {
   const manager = await loginAsAdmin(app)
   await login().expect(200)
   later(1)

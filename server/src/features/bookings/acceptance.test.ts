@@ -115,7 +115,7 @@ describe('a payment page that was left open past the hold', () => {
     expect(await app.seatsLeft()).toBe(0)
   })
 
-  test('without room, oversells nothing, informs staff and guest, and can be refunded', async () => {
+  test('without room, oversells nothing, informs staff and guest, and can be refunded', { tags: 'long' }, async () => {
     const booked = await paidTooLate(20)
     expect(await bookingOf(booked)).toMatchObject({ status: 'PAID', needsStaff: true })
     expect(await peopleSeated()).toBe(20)
@@ -149,7 +149,10 @@ describe('a payment notification', () => {
 })
 
 describe('while the bank is down at the end of the hold, the system', () => {
-  test('keeps the seats until five minutes after the payment page closes, and notifies staff after an hour', async () => {
+  test('keeps the seats until five minutes after the payment page closes, and notifies staff after an hour', {
+    tags: 'long',
+    timeout: 60_000,
+  }, async () => {
     const booked = await book()
     const brought = await payAtBank(booked.url, 'success')
     app.faults.noAnswer = ['query']
@@ -166,7 +169,7 @@ describe('while the bank is down at the end of the hold, the system', () => {
     await app.api.post('/api/v1/handle-response-code').send(brought).expect(200)
     expect(await bookingOf(booked)).toMatchObject({ status: 'PAID', needsStaff: false })
     expect(await get('/api/v1/staff/attention')).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe.each([
@@ -175,6 +178,7 @@ describe.each([
 ])('on Sunday %s, when %s', (date) => {
   test.each([10, 18])(
     '%i:00 is the same hour on the page, in emails, calendars and the export, whether a guest or staff booked',
+    { tags: 'long' },
     async (time) => {
       app.clock.now = new Date('2026-10-20T08:00:00Z')
       const guests = await paidBooking(app, { date, time })

@@ -58,7 +58,7 @@ const putIn = (amount: number) =>
     .expect(201)
 
 describe('the sums of the open shift', () => {
-  test('show to a clerk after the clerk’s own count, until the drawer’s next entry', async () => {
+  test('show to a clerk after the clerk’s own count, until the drawer’s next entry', { tags: 'long' }, async () => {
     await walkIn()
     expect(await open()).toMatchObject(hidden)
     const { body } = await keepCount(forints(29_500))
@@ -71,7 +71,9 @@ describe('the sums of the open shift', () => {
     expect((await putIn(1_000)).body).toMatchObject(hidden)
   })
 
-  test('are no part of what the desk reads in report, ledger and CSV, but of what managers read', async () => {
+  test('are no part of what the desk reads in report, ledger and CSV, but of what managers read', {
+    tags: 'long',
+  }, async () => {
     await walkIn({ date: deskToday, time: 17 })
     await walkIn({ date: deskToday, time: 17, paidBy: 'CARD' })
     const read = async (staff: typeof dora) => {
@@ -97,7 +99,7 @@ describe('the sums of the open shift', () => {
     expect(await read(dora)).toEqual(shown)
   })
 
-  test('hide no money of closed shifts, of whose bookings some is in the open one too', async () => {
+  test('hide no money of closed shifts, of whose bookings some is in the open one too', { tags: 'long' }, async () => {
     const refunded = await walkIn({ date: deskToday, time: 17 })
     const undone = await walkIn({ date: deskToday, time: 17 })
     await keepCount(forints(60_000))
@@ -122,7 +124,7 @@ describe('the sums of the open shift', () => {
 })
 
 describe('closing a shift', () => {
-  test('needs the clerk’s own count of it as it is', async () => {
+  test('needs the clerk’s own count of it as it is', { tags: 'long' }, async () => {
     await walkIn()
     const input = { number: 1, expected: forints(30_000), counted: forints(30_000) }
     const refusal = { code: 'NOT_POSSIBLE_NOW', error: expect.stringMatching(/^Count the till first/) }
@@ -145,7 +147,7 @@ describe('closing a shift', () => {
     expect(await open()).toMatchObject({ number: 2, ...hidden })
   })
 
-  test('keeps all counts, each beside what was expected when it was made', async () => {
+  test('keeps all counts, each beside what was expected when it was made', { tags: 'long' }, async () => {
     await walkIn()
     await keepCount(forints(29_500))
     await keepCount(forints(30_000), { staff: dora })

@@ -38,7 +38,9 @@ async function cashUp(counted: Cash, left: Cash, staff = clerks.eva): Promise<Ca
 }
 
 describe('a drawer', () => {
-  test('holds its float, what was put in, and what bookings brought, less what was taken out', async () => {
+  test('holds its float, what was put in, and what bookings brought, less what was taken out', {
+    tags: 'long',
+  }, async () => {
     await move('IN', 50_000, { why: 'float' }).expect(201)
     await walkIn()
     await move('OUT', 12_000, { why: 'targets from the supplier' }).expect(201)
@@ -50,7 +52,7 @@ describe('a drawer', () => {
     ])
   })
 
-  test('keeps a float for the next shift', async () => {
+  test('keeps a float for the next shift', { tags: 'long' }, async () => {
     await walkIn()
     const closed = await cashUp(forints(30_000), forints(20_000))
     expect(closed).toMatchObject({ number: 1, float: forints(0), counted: forints(30_000), left: forints(20_000) })
@@ -76,7 +78,9 @@ describe('a drawer', () => {
     },
   )
 
-  test('refuses a movement of a shift that has been closed since, unless it was recorded before', async () => {
+  test('refuses a movement of a shift that has been closed since, unless it was recorded before', {
+    tags: 'long',
+  }, async () => {
     await move('IN', 5_000, { number: 1, key: 'lost' }).expect(201)
     await cashUp(forints(5_000), forints(5_000), clerks.kata)
     await move('IN', 5_000, { number: 1, key: 'lost' }).expect(201)
@@ -178,7 +182,7 @@ describe('a drawer for each clerk', () => {
     expect([(await shift()).expected, (await shift(clerks.kata)).expected]).toEqual([forints(31_000), forints(60_000)])
   })
 
-  test('is cashed up on its own, even at the same moment as another', async () => {
+  test('is cashed up on its own, even at the same moment as another', { tags: 'long' }, async () => {
     await walkIn()
     await walkIn({}, clerks.kata)
     const inputs = await Promise.all(
@@ -211,7 +215,7 @@ describe('a drawer for each clerk', () => {
     expect((await shift()).otherDrawers).toEqual([])
   })
 
-  test('keeps its money when the desk changes drawers in the middle of a shift', async () => {
+  test('keeps its money when the desk changes drawers in the middle of a shift', { tags: 'long' }, async () => {
     await till({ drawers: 'SHARED' })
     const id = await walkIn()
     await till({ drawers: 'PER_CLERK' })
@@ -259,6 +263,7 @@ describe('a drawer for each clerk', () => {
 
   test.skipIf(process.env.MONGODB_URI)(
     'is read with all others in one read of the ledger, through its index',
+    { tags: 'long' },
     async () => {
       for (const staff of [clerks.eva, clerks.kata]) {
         for (let day = 0; day < 3; day += 1) {

@@ -17,7 +17,9 @@ const file = async (month: string) => {
   return readCsv(text.replace('\uFEFF', '')).slice(1)
 }
 
-test('the till’s file lists float, sums, movements, counts, differences and what went to the safe of closed shifts', async () => {
+test('the till’s file lists float, sums, movements, counts, differences and what went to the safe of closed shifts', {
+  tags: 'long',
+}, async () => {
   await Settings.updateOne({ _id: 'settings' }, { $set: { till: { blindCount: true } } }, { upsert: true })
   await send('cash-ups/open/movements', { direction: 'IN', amount: 20_000, currency: 'HUF', why: 'float' })
   const id = await walkIn()

@@ -70,7 +70,7 @@ test('a storno takes back a whole invoice that nothing has changed', async () =>
   await expect(issuer.cancel(change('u', 'R-2026-000099', -1))).rejects.toMatchObject({ failure: 'refused' })
 })
 
-test('makes a PDF of every document, with long names and many lines', async () => {
+test('makes a PDF of every document, with long names and many lines', { tags: 'long' }, async () => {
   const lines = Array.from({ length: 60 }, (_, index) =>
     invoiceLine({ name: `${index} ${'Őrült hosszú név '.repeat(6)}`, quantity: 3, vatRate: '27', grossMinor: 1_000 }),
   )

@@ -1,5 +1,6 @@
 /** @module-tag long */
 import { readFileSync } from 'node:fs'
+import { isFullTest } from '@range/embedded-mongo/testing/isFullTest'
 import { type InvoiceLine, invoiceLine, vatRates } from '@range/shared/invoices/vat'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
@@ -63,8 +64,11 @@ const document = (overrides: Partial<IssuedInvoiceDocument> = {}): IssuedInvoice
     ...overrides,
   }) as IssuedInvoiceDocument
 
-describe.each(Object.entries(buyers))('a document for %s', (_who, buyer) => {
-  test.each(['INVOICE', 'STORNO', 'CORRECTION'] as const)(
+const kinds = ['INVOICE', 'STORNO', 'CORRECTION'] as const
+/** Each validation takes a quarter of a second, so CI tries one kind for each buyer. */
+describe.each(Object.entries(buyers))('a document for %s', (who, buyer) => {
+  const at = Object.keys(buyers).indexOf(who) % kinds.length
+  test.each(isFullTest ? kinds : kinds.slice(at, at + 1))(
     '%s is valid by NAV’s schema in both currencies',
     async (kind) => {
       const isChange = kind !== 'INVOICE'

@@ -96,7 +96,7 @@ describe('a confirmed booking', () => {
     expect((await act(uuid, 'confirm', {})).body.error).toBe('BAD_REQUEST')
   })
 
-  test('is emailed to its guest only if the reseller asks for it', async () => {
+  test('is emailed to its guest only if the reseller asks for it', { tags: 'long' }, async () => {
     await confirmed()
     expect(await Mail.find({ to: 'ada@example.com' }).lean()).toEqual([])
     const { uuid } = await reserve()
@@ -121,7 +121,7 @@ describe('a confirmed booking', () => {
     expect((await call('GET /bookings?resellerReference=a&resellerReference=b')).body.error).toBe('BAD_REQUEST')
   })
 
-  test('is found by its day, as are held reservations', async () => {
+  test('is found by its day, as are held reservations', { tags: 'long' }, async () => {
     const at = (day: string) => `2026-12-${day}T14:00:00+01:00`
     const [first, second, third] = [
       await confirmed({ availabilityId: at('23'), resellerReference: 'V-1' }),
@@ -174,7 +174,9 @@ describe('a confirmed booking', () => {
     expect((await call('GET /bookings?localDate=2026-12-24')).body).toHaveLength(500)
   })
 
-  test('allows changes to guest data and, while cancelling is free, its hour, but never its units', async () => {
+  test('allows changes to guest data and, while cancelling is free, its hour, but never its units', {
+    tags: 'long',
+  }, async () => {
     const { uuid } = await confirmed()
     const patch = (body: object) => call(`PATCH /bookings/${uuid}`, body)
     const changed = await patch({ contact: { fullName: 'Grace Hopper' }, availabilityId: christmas(17) })

@@ -300,7 +300,7 @@ describe('with rate limits', () => {
   const logged = async (status: number) =>
     (await latestCalls(own.reseller)).filter((call) => call.status === status).length
 
-  test('each reseller has its own, and unknown keys are limited by address', async () => {
+  test('each reseller has its own, and unknown keys are limited by address', { tags: 'long' }, async () => {
     await Reseller.updateOne({ _id: own.reseller }, { callsPerMinute: 10 })
     expect(await inTurn(12, () => own.key)).toEqual([...Array(10).fill(200), 429, 429])
     const booked = await limited.api.post('/octo/bookings').set('Authorization', `Bearer ${own.key}`).send({})
@@ -311,7 +311,7 @@ describe('with rate limits', () => {
     expect(await statusOf('/products', other.key)).toBe(200)
   })
 
-  test('a valid key is not held up by its own requests in flight', async () => {
+  test('a valid key is not held up by its own requests in flight', { tags: 'long' }, async () => {
     const { port } = new URL(limited.url)
     const json = { 'Content-Type': 'application/json', 'Content-Length': 100 }
     const headers = { Authorization: `Bearer ${own.key}`, Expect: '100-continue', ...json }
@@ -325,7 +325,9 @@ describe('with rate limits', () => {
     for (const sent of unfinished) sent.destroy()
   })
 
-  test('a revoked key is limited like an unknown one, and rejected requests are not logged', async () => {
+  test('a revoked key is limited like an unknown one, and rejected requests are not logged', {
+    tags: 'long',
+  }, async () => {
     await Reseller.updateOne({ _id: own.reseller }, { revokedAt: new Date() })
     expect(await inTurn(63, () => own.key)).toEqual([...Array(60).fill(403), 429, 429, 429])
     await expect.poll(() => logged(403)).toBe(60)

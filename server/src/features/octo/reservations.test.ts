@@ -33,7 +33,7 @@ describe('a reservation', () => {
     expect((await reserve({ expirationMinutes: 999 })).utcExpiresAt).toBe('2026-11-21T10:00:00Z')
   })
 
-  test('is made once per uuid, however many concurrent requests', async () => {
+  test('is made once per uuid, however many concurrent requests', { tags: 'long' }, async () => {
     const uuid = randomUUID()
     const answers = await Promise.all(Array.from({ length: 12 }, () => reserve({ uuid: uuid.toUpperCase() })))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
@@ -72,7 +72,7 @@ describe('a reservation', () => {
     expect(await findings()).toEqual([])
   })
 
-  test('can be extended, up to two hours in all', async () => {
+  test('can be extended, up to two hours in all', { tags: 'long' }, async () => {
     const { uuid } = await reserve()
     app.passMinutes(20)
     expect((await act(uuid, 'extend', { expirationMinutes: 60 })).body.utcExpiresAt).toBe('2026-11-21T09:20:00Z')
@@ -115,7 +115,7 @@ describe('a reservation', () => {
       expect(await Booking.findOne().lean()).toMatchObject({ status: 'AWAITING_PAYMENT', message: '' })
     })
 
-    test('however it is extended or moved', async () => {
+    test('however it is extended or moved', { tags: 'long' }, async () => {
       const { uuid } = await late(2)
       expect((await act(uuid, 'extend', { expirationMinutes: 60 })).body.utcExpiresAt).toBe(cutoff)
       expect((await act(uuid, 'extend', { expirationMinutes: 60 })).body.error).toBe('UNPROCESSABLE_ENTITY')
@@ -142,7 +142,7 @@ describe('a reservation', () => {
     expect((await confirm(uuid)).status).toBe('CONFIRMED')
   })
 
-  test('can change hour, units and product before it is confirmed', async () => {
+  test('can change hour, units and product before it is confirmed', { tags: 'long' }, async () => {
     const dearer = (await buildPackage({ price: 50_000 })).id
     const { uuid } = await reserve()
     const patch = async (body: object) => (await call(`PATCH /bookings/${uuid}`, body)).body

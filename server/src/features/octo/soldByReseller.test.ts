@@ -55,7 +55,7 @@ describe('staff', () => {
     expect(await findings()).toEqual([])
   })
 
-  test('can resend the confirmation only if we write to its guest', async () => {
+  test('can resend the confirmation only if we write to its guest', { tags: 'long' }, async () => {
     const sentAgain = async (uuid: string) => {
       const booking = await Booking.findOne({ 'reseller.uuid': uuid }).lean()
       const { status, body } = await post(booking?._id ?? '', 'resend-confirmation', {})

@@ -171,7 +171,7 @@ describe('erasing', () => {
       },
       'a refund is under way',
     ],
-  ])('is refused because of %s', async (_what, fields, why) => {
+  ])('is refused because of %s', { tags: 'long' }, async (_what, fields, why) => {
     const [id] = await twoPeople()
     afterVisits()
     await Booking.updateOne({ _id: id }, fields)

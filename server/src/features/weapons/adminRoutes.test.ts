@@ -127,7 +127,7 @@ describe('a change', () => {
     expect(await keptFiles()).toEqual(filesOf(newer))
   })
 
-  test('made concurrently over one version succeeds once, and only its picture is kept', async () => {
+  test('made concurrently over one version succeeds once, and only its picture is kept', { tags: 'long' }, async () => {
     const { body } = await create(akm)
     const colours = ['#100000', '#200000', '#300000', '#400000']
     const answers = await Promise.all(

@@ -57,7 +57,7 @@ describe('an accepted picture', () => {
     ])
   })
 
-  test('a very tall picture is bounded in height too', async () => {
+  test('a very tall picture is bounded in height too', { tags: 'long' }, async () => {
     const sizes = await bothSizes(await picture(500, 17_000).png().toBuffer())
     expect(sizes.map(({ height }) => height)).toEqual([1280 * 4, 480 * 4])
   })

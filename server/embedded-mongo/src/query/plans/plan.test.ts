@@ -71,7 +71,9 @@ function count(filter: object) {
   return { n: [...inOneGo(counted)][0], ...reads }
 }
 
-test('a page of a range over several values is read in order, without the entries before it', async () => {
+test('a page of a range over several values is read in order, without the entries before it', {
+  tags: 'long',
+}, async () => {
   await storeAll()
   const filter = { state: { $in: ['paid', 'held'] }, day: { $gt: 100, $lte: 250 } }
   const expected = all.filter(({ state, day }) => state !== 'gone' && day > 100 && day <= 250).sort(byDay)
@@ -81,7 +83,7 @@ test('a page of a range over several values is read in order, without the entrie
   expect(page.entries).toBeLessThan(500)
 })
 
-test('a range is counted using only the index', async () => {
+test('a range is counted using only the index', { tags: 'long' }, async () => {
   await storeAll()
   const filter = { state: { $in: ['paid', 'gone'] }, day: { $gte: 17, $lt: 90 } }
   const expected = all.filter(({ state, day }) => state !== 'held' && day >= 17 && day < 90).length
@@ -89,7 +91,7 @@ test('a range is counted using only the index', async () => {
   expect(count({})).toEqual({ n: 3000, documents: 0, entries: 0, steppedOver: 0 })
 })
 
-test('the index also decides a word’s prefix after a single value', async () => {
+test('the index also decides a word’s prefix after a single value', { tags: 'long' }, async () => {
   await storeAll()
   const expected = all.filter(({ words }) => words.some((word) => word.startsWith('w12')))
   const { found, documents } = search({ words: /^w12/ })
@@ -97,7 +99,7 @@ test('the index also decides a word’s prefix after a single value', async () =
   expect(documents).toBe(expected.length)
 })
 
-test('the rarest of several words leads, in any position', async () => {
+test('the rarest of several words leads, in any position', { tags: 'long' }, async () => {
   await storeAll()
   for (const words of [
     [{ words: 'common' }, { words: 'rare' }],
@@ -111,7 +113,9 @@ test('the rarest of several words leads, in any position', async () => {
   }
 })
 
-test('for the first documents in order, the rarest word also leads and the others are only looked up', async () => {
+test('for the first documents in order, the rarest word also leads and the others are only looked up', {
+  tags: 'long',
+}, async () => {
   await storeAll()
   const expected = all
     .filter(({ _id }) => _id % 10 === 0)
@@ -128,14 +132,14 @@ test('for the first documents in order, the rarest word also leads and the other
   }
 })
 
-test('an order does not distract the planner from a selective index', async () => {
+test('an order does not distract the planner from a selective index', { tags: 'long' }, async () => {
   await storeAll()
   const { plans, documents } = search({ words: /^w12/, state: { $in: states } }, { sort: { day: -1, _id: -1 } })
   expect(plans[0]).toContain('words')
   expect(documents).toBeLessThan(200)
 })
 
-test('every part of an $or uses its own index', async () => {
+test('every part of an $or uses its own index', { tags: 'long' }, async () => {
   await storeAll()
   const filter = { $or: [{ until: 17 }, { state: 'paid', day: 3 }, { until: { $gt: 497 } }] }
   const expected = all.filter(({ until, state, day }) => until === 17 || (state === 'paid' && day === 3) || until > 497)
@@ -146,7 +150,7 @@ test('every part of an $or uses its own index', async () => {
   expect(documents).toBeLessThan(60)
 })
 
-test('parts of an $or are sorted together, with each document once', async () => {
+test('parts of an $or are sorted together, with each document once', { tags: 'long' }, async () => {
   await storeAll()
   const filter = {
     $or: [{ state: 'paid' }, { state: 'held', until: { $gt: 100 } }, { state: { $in: ['held'] }, note: 'x' }],
@@ -158,12 +162,12 @@ test('parts of an $or are sorted together, with each document once', async () =>
   )
 })
 
-test('an $or with a part without an index reads the collection', async () => {
+test('an $or with a part without an index reads the collection', { tags: 'long' }, async () => {
   await storeAll()
   expect(search({ $or: [{ until: 1 }, { note: 'x' }] }).plans).toEqual(['collection'])
 })
 
-test('an index serves any number of values', async () => {
+test('an index serves any number of values', { tags: 'long' }, async () => {
   await storeAll()
   const ids = Array.from({ length: 2500 }, (_, place) => place * 2)
   expect(search({ _id: { $in: ids } })).toMatchObject({ plans: ['_id_'], documents: 1500 })
@@ -171,7 +175,7 @@ test('an index serves any number of values', async () => {
   expect(search({ state: { $in: states }, day: { $in: days } })).toMatchObject({ documents: 2000, entries: 2000 })
 })
 
-test('conditions on one field are combined', async () => {
+test('conditions on one field are combined', { tags: 'long' }, async () => {
   await storeAll()
   const filter = { state: { $in: states, $gte: 'h', $ne: 'paid' }, day: { $in: [1, 2, 3, 250], $lt: 3 } }
   const expected = all.filter(({ state, day }) => state === 'held' && (day === 1 || day === 2))

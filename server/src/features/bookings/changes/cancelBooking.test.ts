@@ -35,7 +35,9 @@ const walkIn = async () => {
   return (await app.api.post('/api/v1/staff/bookings').set(staff).send(paid).expect(201)).body._id as string
 }
 
-test('money paid at the desk stays owed when its guest is not there, until staff record the refund', async () => {
+test('money paid at the desk stays owed when its guest is not there, until staff record the refund', {
+  tags: 'long',
+}, async () => {
   const id = await walkIn()
   const [paid] = (await Booking.findById(id).lean())?.takings ?? []
   const refundAmount = (paid?.amountMinor ?? 0) / (paid?.tender?.currency === 'EUR' ? 100 : 1)
@@ -152,7 +154,7 @@ describe('a booking paid online', () => {
       expect(written?.text.includes('We’ve paid 12 000 HUF back to you at the desk')).toBe(back === 42_000)
     })
 
-    test('lets staff refund at the desk the rest that the card payment does not cover', async () => {
+    test('lets staff refund at the desk the rest that the card payment does not cover', { tags: 'long' }, async () => {
       const id = await dearer()
       const refund = (amount: number, key: string) =>
         app.api
@@ -199,7 +201,7 @@ describe('a booking paid online', () => {
   })
 })
 
-test('a rejected refund leaves the booking cancelled and on the attention list', async () => {
+test('a rejected refund leaves the booking cancelled and on the attention list', { tags: 'long' }, async () => {
   const id = await paidBooking(app)
   const refusals: unknown[] = []
   const { refund } = app.payments.bank
@@ -243,7 +245,7 @@ describe('staff are notified of a refund that the bank rejects', () => {
     }
   }
 
-  test('once, even if the bank did not respond at first', async () => {
+  test('once, even if the bank did not respond at first', { tags: 'long' }, async () => {
     const id = await paidBooking(app)
     app.faults.noAnswer = ['query']
     await cancel(id, { refundAmount: 30_000, why: 'ill' }).expect(200)
@@ -257,7 +259,7 @@ describe('staff are notified of a refund that the bank rejects', () => {
     expect(await attentionMails()).toEqual([expect.stringContaining(refused)])
   })
 
-  test('even if the booking was on the attention list for another refund before', async () => {
+  test('even if the booking was on the attention list for another refund before', { tags: 'long' }, async () => {
     const id = await paidTwice(app)
     expect(await attentionMails()).toEqual([expect.stringContaining('is a second payment')])
     const key = { ...staff, 'Idempotency-Key': 'surplus' }
@@ -270,7 +272,7 @@ describe('staff are notified of a refund that the bank rejects', () => {
   })
 })
 
-test('attention for other reasons stays on the list', async () => {
+test('attention for other reasons stays on the list', { tags: 'long' }, async () => {
   const id = await paidBooking(app)
   for (const [attention, after] of [
     ['PAYMENT_UNKNOWN', 'PAYMENT_UNKNOWN'],

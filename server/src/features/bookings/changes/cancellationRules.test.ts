@@ -198,7 +198,7 @@ describe('the job that finishes cancellations', () => {
     expect((await Booking.findById(other._id).lean())?.cancellation?.isFinished).toBe(true)
   })
 
-  test('emails staff about a refused refund, and not about one that is made', async () => {
+  test('emails staff about a refused refund, and not about one that is made', { tags: 'long' }, async () => {
     const refusing = withBank(app, { refund: () => Promise.reject(new BankError('REJECTED', 'no')) })
     for (const [context, subjects] of [
       [app.payments, []],
@@ -223,7 +223,7 @@ describe('the job that finishes cancellations', () => {
     }
   })
 
-  test('reports no rejected refund while only a second payment is still owed', async () => {
+  test('reports no rejected refund while only a second payment is still owed', { tags: 'long' }, async () => {
     const id = await paidTwice(app)
     const half = { ...cancellation, refundMinor: 10_000, isFinished: false }
     await Booking.updateOne({ _id: id }, { status: 'CANCELLED', cancellation: half })

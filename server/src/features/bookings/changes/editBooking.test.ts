@@ -188,7 +188,7 @@ describe('money', () => {
     expect((await edit(id, people(3))).body).toMatchObject({ amount: 90_000, due: 60_000 })
   })
 
-  test('a booking that becomes free is refunded in full and still takes place', async () => {
+  test('a booking that becomes free is refunded in full and still takes place', { tags: 'long' }, async () => {
     await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
     const { id, packageId } = await paidOnline(1)
     const { body } = await edit(id, { promoCode: 'gift', refundAmount: 30_000 })
@@ -199,7 +199,7 @@ describe('money', () => {
     expect(await app.findings()).toEqual([])
   })
 
-  test('money paid online and at the desk is refunded both ways', async () => {
+  test('money paid online and at the desk is refunded both ways', { tags: 'long' }, async () => {
     const { id, packageId } = await paidOnline(1)
     const count = (n: number) => ({ howManyPeople: n, selected: [{ id: packageId, quantity: n }] })
     await edit(id, count(3))
@@ -226,7 +226,9 @@ describe('money', () => {
     expect(await app.seatsLeft()).toBe(18)
   })
 
-  test('a refund is retried until the bank responds, and stays on the attention list until then', async () => {
+  test('a refund is retried until the bank responds, and stays on the attention list until then', {
+    tags: 'long',
+  }, async () => {
     const { id, packageId } = await paidOnline(2)
     const one = { howManyPeople: 1, selected: [{ id: packageId, quantity: 1 }], refundAmount: 30_000 }
     app.faults.noAnswer = ['refund', 'query']

@@ -168,7 +168,7 @@ describe('the refund of an edit', () => {
     expect(await emails(/^attention/)).toEqual([])
   })
 
-  test('is not reported as rejected while only a second payment is still owed', async () => {
+  test('is not reported as rejected while only a second payment is still owed', { tags: 'long' }, async () => {
     const after = await finishEdit(await owedOnline(paidTwice), app.payments)
     expect(after).toMatchObject({ attention: 'REFUND_OWED', pendingEdit: null })
     const texts = (await Mail.find({ _id: /^attention/ }).lean()).map(({ text }) => text)

@@ -125,7 +125,7 @@ describe('a guest who releases their seats', () => {
     expect(await app.seatsLeft()).toBe(20)
   })
 
-  test('ten times at once, releases them once', async () => {
+  test('ten times at once, releases them once', { tags: 'long' }, async () => {
     const { id } = await book()
     const answers = await Promise.all(Array.from({ length: 10 }, () => release(id)))
     expect(answers.every(({ status, body }) => status === 200 && body.status === 'CANCELLED')).toBe(true)
@@ -210,7 +210,7 @@ describe('a new booking that replaces the guest’s own unpaid one', () => {
     expect((await Booking.findById(earlier.id).lean())?.status).toBe('AWAITING_PAYMENT')
   })
 
-  test('that exceeds the guest’s quota leaves the earlier one and the count unchanged', async () => {
+  test('that exceeds the guest’s quota leaves the earlier one and the count unchanged', { tags: 'long' }, async () => {
     await book(20, { time: 10 })
     await book(15, { time: 11 })
     const earlier = await book(5, { time: 12 })
@@ -222,7 +222,9 @@ describe('a new booking that replaces the guest’s own unpaid one', () => {
     await book(5, { time: 13, replaces: earlier.id })
   })
 
-  test('that exceeds the quota of an email address releases no seat of the earlier one either', async () => {
+  test('that exceeds the quota of an email address releases no seat of the earlier one either', {
+    tags: 'long',
+  }, async () => {
     for (const time of [10, 11, 12, 13, 15]) await book(1, { time, email: 'other@example.com' })
     const earlier = await book(1)
     const input = await groupOf(1, { email: 'Other@example.com', replaces: earlier.id })
@@ -230,7 +232,7 @@ describe('a new booking that replaces the guest’s own unpaid one', () => {
     expect(await app.seatsLeft()).toBe(19)
   })
 
-  test('is not refused for bookings that have been paid', async () => {
+  test('is not refused for bookings that have been paid', { tags: 'long' }, async () => {
     const first = await book(20, { time: 10 })
     await comeBack(first.url, 'success')
     await book(15, { time: 11 })
@@ -246,7 +248,7 @@ describe('a new booking that replaces the guest’s own unpaid one', () => {
     expect(await Payment.countDocuments()).toBe(1)
   })
 
-  test('is made once per key, however often it is sent', async () => {
+  test('is made once per key, however often it is sent', { tags: 'long' }, async () => {
     const earlier = await book(20)
     const input = await groupOf(20, { replaces: earlier.id })
     const send = () => post('book', input).set('Idempotency-Key', 'once')

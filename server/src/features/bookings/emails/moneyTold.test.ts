@@ -83,7 +83,9 @@ describe('the email about a cancellation says what was paid and what stays', () 
 })
 
 describe('a lower price', () => {
-  test('of which a part is refunded: email and page name the sum above the price that stays', async () => {
+  test('of which a part is refunded: email and page name the sum above the price that stays', {
+    tags: 'long',
+  }, async () => {
     const id = await madeCheaper(10_000)
     const email = await emailOf('edited')
     expect(email).toContain('We’re refunding 10 000 HUF to the card you paid with.')

@@ -203,13 +203,13 @@ describe('a guest cancels', () => {
     expect((await seen(id)).cancellation).toEqual({ ...refusal, backOnCard: 30_000, isRefused: false })
   })
 
-  test('releases the seats of a booking to be paid at the desk, without a refund', async () => {
+  test('releases the seats of a booking to be paid at the desk, without a refund', { tags: 'long' }, async () => {
     const id = await deskBooking()
     expect((await cancel(id)).body).toMatchObject({ status: 'CANCELLED', cancellation: { by: 'GUEST', refund: 0 } })
     expect(await app.seatsLeft()).toBe(20)
   })
 
-  test('leaves money paid at the desk owed until staff hand it back', async () => {
+  test('leaves money paid at the desk owed until staff hand it back', { tags: 'long' }, async () => {
     const id = await deskBooking({ paidBy: 'CASH' })
     expect((await cancel(id)).body).toMatchObject({
       status: 'CANCELLED',
@@ -225,7 +225,7 @@ describe('a guest cancels', () => {
     expect(await getBooking(id)).toMatchObject({ status: 'REFUNDED', attention: null })
   })
 
-  test('cancels a free booking without mentioning money', async () => {
+  test('cancels a free booking without mentioning money', { tags: 'long' }, async () => {
     await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
     const input = await buildBookingInput({ promoCode: 'GIFT' })
     const { id } = (await app.api.post('/api/v1/book').send(input).expect(201)).body
@@ -299,7 +299,7 @@ describe('a guest moves to another hour', () => {
     ['an hour of this morning', { date: '2026-11-21', time: 10 }, 400, 'HOUR_NOT_BOOKABLE'],
     ['a day that is over', { date: '2026-11-20', time: 14 }, 400, 'DATE_NOT_BOOKABLE'],
     ['an hour that does not exist', { time: 9 }, 400, 'INVALID_INPUT'],
-  ])('%s is rejected, and nothing changes', async (_name, to, status, code) => {
+  ])('%s is rejected, and nothing changes', { tags: 'long' }, async (_name, to, status, code) => {
     const closed = [
       { date, excludesTimes: '15:00' },
       { date: '2026-12-25', excludesTimes: '' },
@@ -327,7 +327,7 @@ describe('a guest moves to another hour', () => {
     for (const { why } of moves) expect(toStaff[0]?.text).toContain(`9:00 ${why}`)
   })
 
-  test('a paid booking without seats gets them at another hour', async () => {
+  test('a paid booking without seats gets them at another hour', { tags: 'long' }, async () => {
     const id = await paidBooking(app)
     await Booking.updateOne({ _id: id }, { attention: 'PAID_WITHOUT_SEATS' })
     expect((await reschedule(id, 16)).body).toMatchObject({ time: 16, needsStaff: false })
@@ -340,19 +340,23 @@ describe('72 hours before the visit', () => {
     ['two days later', '2027-03-30', 12, '2027-03-27T10:00:00Z'],
     ['the Sunday that has 25 hours', '2027-10-31', 12, '2027-10-28T11:00:00Z'],
     ['the day after it', '2027-11-01', 18, '2027-10-29T17:00:00Z'],
-  ])('%s: until that minute everything is possible, then only cancelling for 75%%', async (_name, on, time, end) => {
-    const id = await paidBooking(app, { date: on, time })
-    const lastMoment = new Date(end)
-    app.clock.now = new Date(lastMoment.getTime() + 60_000)
-    expect(await seen(id)).toMatchObject({ canCancel: true, canMove: false, refundIfCancelled: 22_500 })
-    const moved = await reschedule(id, 14, { date: on })
-    expect([moved.status, moved.body.code]).toEqual([409, 'TOO_LATE_TO_CHANGE'])
-    expect(moved.body.error).toMatch(/^You can move a booking here until 72 hours before the visit\. .*Call \+36/)
-    expect(await getBooking(id)).toMatchObject({ status: 'PAID', time })
-    app.clock.now = lastMoment
-    expect(await seen(id)).toMatchObject({ canCancel: true, canMove: true, refundIfCancelled: 30_000 })
-    expect((await cancel(id)).body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
-  })
+  ])(
+    '%s: until that minute everything is possible, then only cancelling for 75%%',
+    { tags: 'long' },
+    async (_name, on, time, end) => {
+      const id = await paidBooking(app, { date: on, time })
+      const lastMoment = new Date(end)
+      app.clock.now = new Date(lastMoment.getTime() + 60_000)
+      expect(await seen(id)).toMatchObject({ canCancel: true, canMove: false, refundIfCancelled: 22_500 })
+      const moved = await reschedule(id, 14, { date: on })
+      expect([moved.status, moved.body.code]).toEqual([409, 'TOO_LATE_TO_CHANGE'])
+      expect(moved.body.error).toMatch(/^You can move a booking here until 72 hours before the visit\. .*Call \+36/)
+      expect(await getBooking(id)).toMatchObject({ status: 'PAID', time })
+      app.clock.now = lastMoment
+      expect(await seen(id)).toMatchObject({ canCancel: true, canMove: true, refundIfCancelled: 30_000 })
+      expect((await cancel(id)).body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
+    },
+  )
 })
 
 describe('a guest cancels less than 72 hours before the visit', () => {
@@ -363,7 +367,7 @@ describe('a guest cancels less than 72 hours before the visit', () => {
     return id
   }
 
-  test('refunds 75% to the card, frees the seats, and emails guest and staff once', async () => {
+  test('refunds 75% to the card, frees the seats, and emails guest and staff once', { tags: 'long' }, async () => {
     const id = await paidAndNear()
     expect((await cancel(id)).body).toMatchObject({
       status: 'CANCELLED',
@@ -384,7 +388,9 @@ describe('a guest cancels less than 72 hours before the visit', () => {
     expect(toStaff).toContain('22 500 HUF goes back to the card automatically.')
   })
 
-  test('is possible until the very minute before the visit begins, but not from then on', async () => {
+  test('is possible until the very minute before the visit begins, but not from then on', {
+    tags: 'long',
+  }, async () => {
     const [id, tooLate] = [await paidBooking(app), await paidBooking(app)]
     app.clock.now = new Date('2026-12-24T12:59:00Z')
     expect((await cancel(id)).body).toMatchObject({ status: 'CANCELLED', refunded: 22_500 })
@@ -397,7 +403,9 @@ describe('a guest cancels less than 72 hours before the visit', () => {
     expect(await givenBackByBank(app, tooLate)).toEqual([0])
   })
 
-  test('never refunds another sum than the page named, even if the limit passed in the meantime', async () => {
+  test('never refunds another sum than the page named, even if the limit passed in the meantime', {
+    tags: 'long',
+  }, async () => {
     const id = await paidAndNear()
     const refused = await cancel(id, { refund: 30_000 })
     expect([refused.status, refused.body]).toEqual([
@@ -438,7 +446,7 @@ describe('a guest cancels less than 72 hours before the visit', () => {
     expect(await givenBackByBank(app, id)).toEqual([22_500])
   })
 
-  test('rounds euros to the cent', async () => {
+  test('rounds euros to the cent', { tags: 'long' }, async () => {
     const id = await paidAndNear({
       currency: 'EUR',
       selected: [{ id: (await buildPackage({ price: 30_010 })).id, quantity: 1 }],
@@ -448,7 +456,7 @@ describe('a guest cancels less than 72 hours before the visit', () => {
     expect((await cancel(id)).body).toMatchObject({ refunded: 56.27, currency: 'EUR' })
   })
 
-  test('leaves 75% of money paid at the desk owed until staff hand it back', async () => {
+  test('leaves 75% of money paid at the desk owed until staff hand it back', { tags: 'long' }, async () => {
     const id = await deskBooking({ paidBy: 'CASH' })
     app.clock.now = late
     expect((await cancel(id)).body).toMatchObject({ refunded: 0, cancellation: { refund: 22_500, toCard: 0 } })
@@ -465,7 +473,7 @@ describe('a guest cancels less than 72 hours before the visit', () => {
     expect((await Mail.findById(`cancelled:${id}`).lean())?.text).not.toContain('75%')
   })
 
-  test('refunds everything to a guest who paid but got no seats', async () => {
+  test('refunds everything to a guest who paid but got no seats', { tags: 'long' }, async () => {
     const id = await paidAndNear()
     await Booking.updateOne({ _id: id }, { attention: 'PAID_WITHOUT_SEATS' })
     expect((await cancel(id)).body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
@@ -474,6 +482,7 @@ describe('a guest cancels less than 72 hours before the visit', () => {
 
   test.each(Array.from({ length: 4 }, (_, round) => round))(
     'at the moment staff refund it in full, round %i: no more goes back than came in',
+    { tags: 'long' },
     async () => {
       const id = await paidAndNear()
       const refund = { amount: 30_000, why: 'rain' }
@@ -539,7 +548,7 @@ describe('a booking that cannot be changed says why', () => {
 })
 
 describe('concurrent changes by staff', () => {
-  test('a change that the guest has not seen is not overwritten', async () => {
+  test('a change that the guest has not seen is not overwritten', { tags: 'long' }, async () => {
     const id = await paidBooking(app)
     const { version } = await seen(id)
     await byStaff(id, 'reschedule', { date, time: 16 }).expect(200)
@@ -550,6 +559,7 @@ describe('concurrent changes by staff', () => {
 
   test.each(Array.from({ length: 6 }, (_, round) => round))(
     'when both cancel, round %i: one of them decides the refund',
+    { tags: 'long' },
     async () => {
       const id = await paidBooking(app)
       const answers = await Promise.all([cancel(id), byStaff(id, 'cancel', { refundAmount: 10_000, why: 'ill' })])
@@ -562,6 +572,7 @@ describe('concurrent changes by staff', () => {
 
   test.each(Array.from({ length: 6 }, (_, round) => round))(
     'when one moves and the other cancels, round %i: the seats follow',
+    { tags: 'long' },
     async (round) => {
       const id = await paidBooking(app)
       await Promise.all(

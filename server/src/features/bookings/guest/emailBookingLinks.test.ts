@@ -124,7 +124,7 @@ test.skipIf(process.env.MONGODB_URI)('the bookings of an address are read by an 
   expect(read?.examined).toBeLessThan(3)
 })
 
-test('requests are rate limited per network', async () => {
+test('requests are rate limited per network', { tags: 'long' }, async () => {
   const limited = await startTestApp({ config: { rateLimits: true } })
   const answers = await Promise.all(
     Array.from({ length: 31 }, () => limited.api.post('/api/v1/booking-links').send({})),

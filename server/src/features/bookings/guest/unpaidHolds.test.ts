@@ -68,7 +68,7 @@ describe('one network address', () => {
     expect((await book(await groupOf(1, { time: 12 }), '::ffff:203.0.113.7')).status).toBe(429)
   })
 
-  test('in IPv6 shares a /48, which has three times the quota', async () => {
+  test('in IPv6 shares a /48, which has three times the quota', { tags: 'long' }, async () => {
     const hours = [10, 11, 12, 13, 14, 15, 16, 17]
     const inputs = await Promise.all(hours.map((time) => groupOf(20, { time })))
     const sent = inputs.map((input, at) => book(input, `2001:db8:1:${at}00::1`))
@@ -78,7 +78,7 @@ describe('one network address', () => {
     expect((await book(await groupOf(20, { time: 18 }), '2001:db8:2::1')).status).toBe(201)
   })
 
-  test('can hold seats again once its holds have expired or are paid', async () => {
+  test('can hold seats again once its holds have expired or are paid', { tags: 'long' }, async () => {
     const first = await book(await groupOf(20, { time: 10 }))
     await book(await groupOf(20, { time: 11 }))
     expect((await book(await groupOf(1, { time: 12 }))).status).toBe(429)
@@ -113,7 +113,9 @@ describe('one network address', () => {
   })
 })
 
-test('one email address holds at most five unpaid bookings, whatever addresses its requests come from', async () => {
+test('one email address holds at most five unpaid bookings, whatever addresses its requests come from', {
+  tags: 'long',
+}, async () => {
   const statuses: number[] = []
   for (const [index, email] of Array(5).fill('one@example.com').concat(' One@Example.com ').entries()) {
     const answer = await book(await groupOf(1, { email, time: 10 + index }), `198.51.100.${index + 1}`)
@@ -167,7 +169,7 @@ describe('trying again', () => {
     return body.id
   }
 
-  test('never holds seats for longer than 30 minutes after booking', async () => {
+  test('never holds seats for longer than 30 minutes after booking', { tags: 'long' }, async () => {
     const id = await declined()
     for (const minutes of [9, 9, 2]) {
       app.passMinutes(minutes)
@@ -241,7 +243,7 @@ describe('trying again', () => {
     expect(await peopleHeld()).toBe(40)
   })
 
-  test('for an hour that has filled up since, counts nothing as held', async () => {
+  test('for an hour that has filled up since, counts nothing as held', { tags: 'long' }, async () => {
     const id = await declined()
     app.passMinutes(16)
     const others = { date: '2026-12-24', time: 14, booking: 'others', people: 20 }

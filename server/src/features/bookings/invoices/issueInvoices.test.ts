@@ -101,7 +101,7 @@ test('a storno invoice with another total needs staff', async () => {
   ])
 })
 
-test('a document that changes an invoice keeps its form and says what it changes', async () => {
+test('a document that changes an invoice keeps its form and says what it changes', { tags: 'long' }, async () => {
   const booking = await paidBooking()
   await run()
   await Settings.updateOne({}, { $set: { 'invoicing.form': 'PAPER' } })

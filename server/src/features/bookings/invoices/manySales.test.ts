@@ -1,4 +1,5 @@
 /** @module-tag long */
+import { isFullTest } from '@range/embedded-mongo/testing/isFullTest'
 import { budapestToday } from '@range/shared/budapestTime'
 import { toMinor } from '@range/shared/money'
 import { pino } from 'pino'
@@ -17,8 +18,8 @@ import { ledgerBetween } from '../record/ledger'
 import { issueInvoices } from './issueInvoices'
 import { queueInvoices } from './queueInvoices'
 
-/** `test:full` runs the whole proof, in ten minutes; the long suite runs a twentieth of it. */
-const sales = process.env.TEST_FULL === '1' ? 10_000 : 500
+/** `test:full` runs the whole proof, in ten minutes; the long suite runs a fiftieth of it. */
+const sales = isFullTest ? 10_000 : 200
 const refunds = Math.round(sales * 0.15)
 const stops = Math.round(sales / 100)
 const faults: (Fault | null)[] = ['lost answer', '503', '503 on issuing', 'garbage', 'away', null, null]

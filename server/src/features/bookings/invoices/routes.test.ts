@@ -118,7 +118,9 @@ describe('a guest', () => {
     expect(fake.documents()).toMatchObject([{ buyer: { name: 'Anna Kovács' } }])
   })
 
-  test('only asks once an invoice is issued, and staff issue it again with one click or two', async () => {
+  test('only asks once an invoice is issued, and staff issue it again with one click or two', {
+    tags: 'long',
+  }, async () => {
     const { _id } = await paidBooking()
     await issue()
     expect((await saveOwn(_id, { company }).expect(200)).body).toMatchObject({ companyChange: 'ASK', isAsked: true })
@@ -247,7 +249,7 @@ describe('staff', () => {
     await ofStaff('post', 'invoices/unknown/retry').expect(404)
   })
 
-  test('see a reason that several documents share once, and try all of them again', async () => {
+  test('see a reason that several documents share once, and try all of them again', { tags: 'long' }, async () => {
     await Promise.all([paidBooking(), paidBooking(), paidBooking()])
     const at = new Date('2026-12-01T00:00:00Z')
     const denied = createSzamlazz({ url: fake.url, key: 'another key', prefix: '', timeoutMs: 2_000 })

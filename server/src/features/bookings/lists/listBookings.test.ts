@@ -287,7 +287,7 @@ describe('search', () => {
     }
   })
 
-  test('pages of a search are counted exactly, by either query plan', async () => {
+  test('pages of a search are counted exactly, by either query plan', { tags: 'long' }, async () => {
     for (let day = 1; day <= 9; day++) await bookOn(`2026-10-0${day}`, 10, 'Varga', { firstName: `Kata ${day}` })
     for (const search of ['varga', 'varga kata']) {
       expect(await page('past', { search, page: 1, limit: 4 })).toMatchObject({ totalItems: 9, totalPages: 3 })

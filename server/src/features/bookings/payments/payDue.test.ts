@@ -53,7 +53,7 @@ async function dearer(): Promise<string> {
 }
 
 describe('the guest of a confirmed booking', () => {
-  test('pays the rest online after its price rose, and gets an email', async () => {
+  test('pays the rest online after its price rose, and gets an email', { tags: 'long' }, async () => {
     const id = await dearer()
     expect(await page(id)).toMatchObject({ status: 'PAID', due: 12_000, canPayDue: true })
     await payAndComeBack(app, await urlOf(id))
@@ -86,7 +86,9 @@ describe('the guest of a confirmed booking', () => {
     expect(await Payment.countDocuments({ booking: id, isForDue: true })).toBe(1)
   })
 
-  test('gets a new page of the bank once another sum is due, and can no longer pay on the old one', async () => {
+  test('gets a new page of the bank once another sum is due, and can no longer pay on the old one', {
+    tags: 'long',
+  }, async () => {
     const id = await dearer()
     const old = await urlOf(id)
     await priceRises(id, 45_000)
@@ -232,7 +234,9 @@ describe('the clerk', () => {
     return visits.find(({ _id }: { _id: string }) => _id === id).payingUntil
   }
 
-  test('sees in the popup and in lists while the guest may be paying on the bank’s page, and not afterwards', async () => {
+  test('sees in the popup and in lists while the guest may be paying on the bank’s page, and not afterwards', {
+    tags: 'long',
+  }, async () => {
     const id = await dearer()
     expect([await popup(id), await rowOf(id)]).toEqual([null, null])
     const url = await urlOf(id)
@@ -244,7 +248,7 @@ describe('the clerk', () => {
 })
 
 describe('the reconcile job', () => {
-  test('enters a payment whose return and notification were lost', async () => {
+  test('enters a payment whose return and notification were lost', { tags: 'long' }, async () => {
     const id = await dearer()
     await payAtBank(await urlOf(id), 'success')
     app.passMinutes(5)
@@ -267,22 +271,26 @@ describe('the reconcile job', () => {
   test.each([
     ['an hour after its time', null, 'PAYMENT_UNKNOWN', 1],
     ['not while staff must look at the booking anyway', 'RECORD_DAMAGED', 'RECORD_DAMAGED', 0],
-  ] as const)('reports a payment without a result to staff, %s', async (_, attention, reported, entries) => {
-    const id = await dearer()
-    await urlOf(id)
-    await Booking.updateOne({ _id: id }, { attention })
-    const { version } = await getBooking(id)
-    app.faults.noAnswer = ['query']
-    app.passMinutes(69)
-    await app.reconcile()
-    expect(await getBooking(id)).toMatchObject({ attention, version })
-    app.passMinutes(1)
-    await app.reconcile()
-    expect(await getBooking(id)).toMatchObject({ attention: reported, version: version + entries })
-    await Booking.updateOne({ _id: id, attention: 'RECORD_DAMAGED' }, { attention: null })
-  })
+  ] as const)(
+    'reports a payment without a result to staff, %s',
+    { tags: 'long' },
+    async (_, attention, reported, entries) => {
+      const id = await dearer()
+      await urlOf(id)
+      await Booking.updateOne({ _id: id }, { attention })
+      const { version } = await getBooking(id)
+      app.faults.noAnswer = ['query']
+      app.passMinutes(69)
+      await app.reconcile()
+      expect(await getBooking(id)).toMatchObject({ attention, version })
+      app.passMinutes(1)
+      await app.reconcile()
+      expect(await getBooking(id)).toMatchObject({ attention: reported, version: version + entries })
+      await Booking.updateOne({ _id: id, attention: 'RECORD_DAMAGED' }, { attention: null })
+    },
+  )
 
-  test('reports to staff when the bank does not say for an hour whether it is paid', async () => {
+  test('reports to staff when the bank does not say for an hour whether it is paid', { tags: 'long' }, async () => {
     const id = await dearer()
     await payAtBank(await urlOf(id), 'success')
     app.faults.noAnswer = ['query']
@@ -302,7 +310,9 @@ describe('the reconcile job', () => {
 })
 
 // The simulation found this order.
-test('a due sum paid online while the desk refunds its own payment in full keeps the booking and its seats', async () => {
+test('a due sum paid online while the desk refunds its own payment in full keeps the booking and its seats', {
+  tags: 'long',
+}, async () => {
   const id = await deskBooking({ howManyPeople: 2 })
   await byStaff(id, 'takings', deskPayment(60_000, 'CASH', { amount: 30_000 })).expect(200)
   const url = await urlOf(id)
@@ -314,7 +324,7 @@ test('a due sum paid online while the desk refunds its own payment in full keeps
 })
 
 describe('the link to pay the due sum', () => {
-  test('is emailed at most once a minute, with the sum', async () => {
+  test('is emailed at most once a minute, with the sum', { tags: 'long' }, async () => {
     const id = await dearer()
     await byStaff(id, 'due-link').expect(200)
     const again = await app.api.post(`/api/v1/staff/bookings/${id}/due-link`).set(staff).send({})
@@ -328,7 +338,7 @@ describe('the link to pay the due sum', () => {
     expect((await getBooking(id)).history.at(-1)?.why).toMatch(/^link to pay 12 000 HUF sent to /)
   })
 
-  test('is a card payment: the email names the sum and never the desk', async () => {
+  test('is a card payment: the email names the sum and never the desk', { tags: 'long' }, async () => {
     for (const id of [await dearer(), await deskBooking({ howManyPeople: 2 })]) {
       await byStaff(id, 'due-link').expect(200)
       const mail = await Mail.findOne({ _id: new RegExp(`^dueLink:${id}`) }).lean()
@@ -337,7 +347,7 @@ describe('the link to pay the due sum', () => {
     }
   })
 
-  test('is not sent when nothing is due or there is no address', async () => {
+  test('is not sent when nothing is due or there is no address', { tags: 'long' }, async () => {
     expect((await byStaff(await paidBooking(app), 'due-link')).body.code).toBe('NOT_POSSIBLE_NOW')
     expect((await byStaff(await deskBooking({ email: '' }), 'due-link')).body.code).toBe('NOT_POSSIBLE_NOW')
   })

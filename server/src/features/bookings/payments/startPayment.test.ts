@@ -190,7 +190,7 @@ test.each([
 })
 
 describe('no attempt is opened', () => {
-  test('after the last one', async () => {
+  test('after the last one', { tags: 'long' }, async () => {
     const booked = await bookVisit()
     await comeBack(booked, 'fail')
     await Payment.updateOne({ booking: booked.id }, { attempt: maxPaymentAttempts })

@@ -45,7 +45,7 @@ async function mixed(): Promise<string> {
 }
 
 describe('a booking paid by card, in cash and in forints', () => {
-  test('is refunded the way the money came in, and ends once all of it went back', async () => {
+  test('is refunded the way the money came in, and ends once all of it went back', { tags: 'long' }, async () => {
     const id = await mixed()
     const { body } = await act(id, 'refund', { amount: 100, why: 'rain' }).expect(200)
     expect(refundsOf(body)).toEqual([
@@ -63,7 +63,7 @@ describe('a booking paid by card, in cash and in forints', () => {
     )
   })
 
-  test('is refunded in cash instead of by card, in the currency of each payment', async () => {
+  test('is refunded in cash instead of by card, in the currency of each payment', { tags: 'long' }, async () => {
     const id = await mixed()
     const { body } = await act(id, 'refund', { amount: 70, method: 'CASH', why: 'the terminal is broken' }).expect(200)
     expect(refundsOf(body)).toEqual([
@@ -118,7 +118,7 @@ describe('a booking paid by card, in cash and in forints', () => {
   })
 })
 
-test('money paid online goes back through the bank first, then the forints of the desk', async () => {
+test('money paid online goes back through the bank first, then the forints of the desk', { tags: 'long' }, async () => {
   const id = await paidBooking(app, { currency: 'EUR' })
   const by = { actor: accountActor('Eva'), at: app.clock.now }
   await changeBooking(id, { set: { amountMinor: 10_000 }, ...by, why: 'one more' })

@@ -47,7 +47,7 @@ async function withUnsettledRefund(id?: string): Promise<string> {
 }
 
 describe('the job that finishes refunds', () => {
-  test('logs a refund that the bank says nothing about, and finishes the others', async () => {
+  test('logs a refund that the bank says nothing about, and finishes the others', { tags: 'long' }, async () => {
     const [failing, other] = [await withLostRefund(), await withLostRefund()]
     const { _id: silentAbout } = await paymentOf(failing)
     const { bank } = app.payments
@@ -63,7 +63,7 @@ describe('the job that finishes refunds', () => {
     expect(await getBooking(other)).toMatchObject({ status: 'REFUNDED', refunds: [{ state: 'DONE' }] })
   })
 
-  test('logs a refund that cannot be settled, and settles the others', async () => {
+  test('logs a refund that cannot be settled, and settles the others', { tags: 'long' }, async () => {
     const [failing, other] = [await withUnsettledRefund(), await withUnsettledRefund()]
     await Payment.deleteOne({ booking: failing })
     const { orderNumber } = await getBooking(failing)
@@ -74,7 +74,7 @@ describe('the job that finishes refunds', () => {
     expect((await getBooking(other)).status).toBe('REFUNDED')
   })
 
-  test('stops after the refund in progress when the server stops', async () => {
+  test('stops after the refund in progress when the server stops', { tags: 'long' }, async () => {
     const lost = [await withLostRefund(), await withLostRefund()]
     const unsettled = await withUnsettledRefund()
     const { bank } = app.payments

@@ -53,7 +53,7 @@ test('a partial refund leaves the booking paid and is recorded in its history', 
   expect(await app.seatsLeft()).toBe(19)
 })
 
-test('the last of several partial refunds ends the booking and releases its seats', async () => {
+test('the last of several partial refunds ends the booking and releases its seats', { tags: 'long' }, async () => {
   const id = await paidBooking(app)
   await refund(id, 10_000).expect(200)
   const tooMuch = await refund(id, 20_001)
@@ -214,7 +214,7 @@ test('a refund made at the bank itself counts too', async () => {
   expect(await Mail.countDocuments({ _id: /^refunded/ })).toBe(2)
 })
 
-test('a notification about the same refund at the same moment makes no difference', async () => {
+test('a notification about the same refund at the same moment makes no difference', { tags: 'long' }, async () => {
   app.faults.ipnLost = false
   const id = await paidBooking(app)
   await refund(id, 10_000).expect(200)
@@ -230,7 +230,9 @@ describe('money paid at the desk', () => {
     return (await app.api.post('/api/v1/staff/bookings').set(staff).send(input)).body
   }
 
-  test('is refunded in parts, with the method recorded, and never beyond the amount paid', async () => {
+  test('is refunded in parts, with the method recorded, and never beyond the amount paid', {
+    tags: 'long',
+  }, async () => {
     const { _id } = await deskBooking({ paidBy: 'CASH' })
     const { body } = await refund(_id, 10_000).expect(200)
     expect(body).toMatchObject({ status: 'ON_SITE', refunded: 10_000 })
@@ -280,7 +282,7 @@ describe('money paid at the desk', () => {
     expect((await refund(id, 30_000)).body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
   })
 
-  test('is refunded once for repeated clicks', async () => {
+  test('is refunded once for repeated clicks', { tags: 'long' }, async () => {
     const { _id } = await deskBooking({ paidBy: 'CARD' })
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(_id, 30_000, { key: 'one' })))
     expect(answers.map(({ status, body }) => [status, body.status, body.refunded])).toEqual(
@@ -290,7 +292,7 @@ describe('money paid at the desk', () => {
     expect((await refund(_id, 10_000, { key: 'one' })).status).toBe(422)
   })
 
-  test('can be refunded after a cancellation, but not before it was paid', async () => {
+  test('can be refunded after a cancellation, but not before it was paid', { tags: 'long' }, async () => {
     const { _id } = await deskBooking()
     expect((await refund(_id, 100)).body.code).toBe('NOT_POSSIBLE_NOW')
     await pay(_id, deskPayment(30_000, 'CARD')).expect(200)

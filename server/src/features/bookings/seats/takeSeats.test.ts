@@ -243,7 +243,7 @@ test('seats that become permanent count as taken then', async () => {
   expect(await entries()).toMatchObject([{ until: null, takenAt: at }])
 })
 
-test('of a hundred requests racing for twenty seats, twenty get one', async () => {
+test('of a hundred requests racing for twenty seats, twenty get one', { tags: 'long' }, async () => {
   const results = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => take(`guest-${index}`, 1)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   expect(await free()).toBe(0)

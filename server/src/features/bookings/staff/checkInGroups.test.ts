@@ -29,7 +29,7 @@ const undo = ({ id, arrived, before }: Group) => ({ id, arrived: before, before:
 const counted = (groups: Group[], arrived: number) => groups.map(({ id }) => `${id} ${arrived}`).sort()
 const stored = (id: string) => Booking.findById(id).lean()
 
-test('one call checks in seventeen groups, and another undoes it', async () => {
+test('one call checks in seventeen groups, and another undoes it', { tags: 'long' }, async () => {
   const groups: Group[] = []
   for (let count = 0; count < 17; count++) groups.push(await group())
   expect(await checkIn(groups)).toEqual({ checkedIn: counted(groups, 2), refused: [] })

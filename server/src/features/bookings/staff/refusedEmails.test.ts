@@ -101,14 +101,16 @@ test('an email to staff that is refused is no problem of the booking', async () 
   expect(await detail(_id)).toMatchObject({ lastEmail: null, refusedEmails: [] })
 })
 
-test('asking twice within a minute claims nothing about the first email', async () => {
+test('asking twice within a minute claims nothing about the first email', { tags: 'long' }, async () => {
   const id = await paidBooking(app)
   await refuse('550 no such user')
   const { body } = await act(id, 'resend-confirmation').expect(409)
   expect(body.error).toBe('You asked for this less than a minute ago. Last email shows what became of it.')
 })
 
-test('every refused email is named and sent again, although the booking was cancelled since', async () => {
+test('every refused email is named and sent again, although the booking was cancelled since', {
+  tags: 'long',
+}, async () => {
   const id = await paidBooking(app)
   await act(id, 'cancel', { refundAmount: 0, why: 'storm' }).expect(200)
   await act(id, 'write', { text: 'Please call us.' }).expect(200)

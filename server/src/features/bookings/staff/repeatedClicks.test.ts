@@ -27,20 +27,20 @@ describe('the same click, sent four times at once and again later,', () => {
     return answers
   }
 
-  test('moves a booking once and returns it each time', async () => {
+  test('moves a booking once and returns it each time', { tags: 'long' }, async () => {
     const { _id, version } = await deskBooking({ time: 14 })
     const answers = await click(_id, 'reschedule', { date: '2026-12-24', time: 16, version })
     for (const { body } of answers) expect(body.time).toBe(16)
     expect((await Slot.findById('2026-12-24T16').lean())?.seats).toHaveLength(1)
   })
 
-  test('refunds once', async () => {
+  test('refunds once', { tags: 'long' }, async () => {
     const { _id } = await deskBooking({ paidBy: 'CASH' })
     await click(_id, 'refund', { amount: 1_000, why: 'one round less' })
     expect((await Booking.findById(_id).lean())?.refunds).toMatchObject([{ amountMinor: 1_000 }])
   })
 
-  test('cancels once, with one refund and one email', async () => {
+  test('cancels once, with one refund and one email', { tags: 'long' }, async () => {
     const { _id, version } = await deskBooking({ paidBy: 'CASH' })
     await Mail.deleteMany()
     await click(_id, 'cancel', { refundAmount: 30_000, why: 'storm', version })
@@ -48,7 +48,7 @@ describe('the same click, sent four times at once and again later,', () => {
     expect(await Mail.countDocuments({ subject: /cancelled/ })).toBe(1)
   })
 
-  test('writes to the guest once', async () => {
+  test('writes to the guest once', { tags: 'long' }, async () => {
     const { _id } = await deskBooking()
     await Mail.deleteMany()
     await click(_id, 'write', { text: 'Lane 3 is closed.' })

@@ -42,7 +42,7 @@ const onlineBooking = async () => (await app.api.post('/api/v1/book').send(await
 describe('a desk booking whose response was lost', () => {
   const sent = (key: string) => app.api.get(`/api/v1/staff/sent-bookings/${key}`).set(staff)
 
-  test('is found by the key of its request only', async () => {
+  test('is found by the key of its request only', { tags: 'long' }, async () => {
     const { body } = await bookAtDesk(await buildDeskInput(), 'the-key')
     expect((await sent('the-key')).body.booking).toMatchObject({ _id: body._id, orderNumber: body.orderNumber })
     expect((await sent('another-key')).body).toEqual({ booking: null })
@@ -115,7 +115,9 @@ describe('a desk booking', () => {
     }
   })
 
-  test('beyond the capacity leaves no seat for the public, however many book at the same time', async () => {
+  test('beyond the capacity leaves no seat for the public, however many book at the same time', {
+    tags: 'long',
+  }, async () => {
     await Settings.create({ maximumPeopleCount: 3 })
     const desk = await buildDeskInput({ howManyPeople: 3, overrideReason: 'group' })
     const input = await buildBookingInput()
@@ -129,7 +131,9 @@ describe('a desk booking', () => {
     expect((await app.api.post('/api/v1/book').send(input)).status).toBe(409)
   })
 
-  test('with the same idempotency key is made once, even concurrently; other input is rejected', async () => {
+  test('with the same idempotency key is made once, even concurrently; other input is rejected', {
+    tags: 'long',
+  }, async () => {
     const input = await buildDeskInput()
     const answers = await Promise.all(Array.from({ length: 8 }, () => bookAtDesk(input, 'walk-in')))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))

@@ -46,7 +46,7 @@ test('an unknown booking is not found, whatever the call', async () => {
   expect((await writeNote('gone', { note: 'hello' })).status).toBe(404)
 })
 
-test('the details include every payment attempt and the whole history, oldest first', async () => {
+test('the details include every payment attempt and the whole history, oldest first', { tags: 'long' }, async () => {
   const { body: booked } = await app.api
     .post('/api/v1/book')
     .send(await buildBookingInput())

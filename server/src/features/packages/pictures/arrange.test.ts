@@ -58,7 +58,7 @@ function isNear(one: [number, number][], other: [number, number][], gap: number)
 }
 
 describe('the arrangement of a scene', () => {
-  test('keeps every weapon inside the frame and its outline away from the others', () => {
+  test('keeps every weapon inside the frame and its outline away from the others', { tags: 'long' }, () => {
     fc.assert(
       fc.property(fc.array(sprites, { minLength: 1, maxLength: 3 }), fc.boolean(), (weapons, startsLeft) => {
         const placements = arrange(weapons, startsLeft, frame)

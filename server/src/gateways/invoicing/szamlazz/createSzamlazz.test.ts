@@ -182,7 +182,7 @@ describe('a failure', () => {
 describe('a service that is faulty or taken over', () => {
   const unreadable = allNonsense.filter((one) => one !== 'a refusal that repeats our key')
 
-  test.each(allHostilities)('is unavailable when it answers with %s', async (hostility) => {
+  test.each(allHostilities)('is unavailable when it answers with %s', { tags: 'long' }, async (hostility) => {
     hostile.do(hostility)
     const attacked = createSzamlazz({ url: hostile.url, key: 'our key', prefix: '', timeoutMs: 400 })
     await expect(attacked.issue(order())).rejects.toMatchObject({ failure: 'unavailable' })
