@@ -16,7 +16,7 @@ type Props = {
 /** Downloads an export in the format that staff chose, which the label names. */
 export function ExportButton({ name, load, look, disabled, children }: Props) {
   const [format] = useExportFormat()
-  const { mutate: save, isPending } = useDownload()
+  const { act: save, isPending } = useDownload()
   const file = { fileName: `${name}.${format}`, load: () => load(format) }
   return (
     <Button look={look} disabled={disabled} busy={isPending} onClick={() => save(file)}>

@@ -1,14 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../lib/saveFile'
-import { useToast } from '../ui/toast/Toast'
+import { useSending } from '../ui/action/useSending'
 
 type Wanted = { fileName: string; load: () => Promise<ArrayBuffer> }
 
-/** Returns the mutation that downloads a file; a failure shows a toast. */
+/** Returns the action that downloads a file; a failure shows a toast. */
 export function useDownload() {
-  const showToast = useToast()
-  return useMutation({
-    mutationFn: async ({ fileName, load }: Wanted) => saveFile(await load(), fileName),
-    onError: ({ message }) => showToast(`We couldn’t download the file. ${message}`),
+  return useSending<Wanted, void>({
+    send: async ({ fileName, load }) => saveFile(await load(), fileName),
+    failure: { notDone: 'We couldn’t download the file.' },
   })
 }

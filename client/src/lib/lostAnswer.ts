@@ -15,6 +15,8 @@ export type ActionWords = {
 /** Returns whether a failed request may have taken effect: there was no response, or the outcome is not known yet. */
 export function mayHaveActed(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
+  // The code that sends the request did not load.
+  if (error.code === 'NOT_SENT') return false
   return error.status === 0 || error.status >= 500 || error.code === 'PAYMENT_IN_PROGRESS'
 }
 

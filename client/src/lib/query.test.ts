@@ -1,11 +1,9 @@
-import { addAccount, listAccounts, listSignIns } from '@range/shared/api/accounts'
+import { listAccounts } from '@range/shared/api/accounts'
 import { getBooking, listExcludedTimes } from '@range/shared/api/guests'
-import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { HttpResponse, http } from 'msw'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { network } from '../testing/network'
 import { publicQuery } from './publicQuery'
-import { mutation, query } from './query'
+import { query } from './query'
 import { staffQueries } from './queryKeys'
 
 test('a query has a key of its own for each contract and for what is sent', () => {
@@ -29,27 +27,6 @@ test('a contract and its route have the same key', () => {
   expect(publicQuery('slots', 'GET /api/v1/get-excluded-time', sent).queryKey).toEqual(
     query(listExcludedTimes, sent).queryKey,
   )
-})
-
-test('a mutation reloads what its contract touches and nothing else, even if it fails', { tags: 'long' }, async () => {
-  const asked: string[] = []
-  network.use(
-    http.get('/api/v1/staff/:list', ({ params }) => {
-      asked.push(String(params.list))
-      return HttpResponse.json([])
-    }),
-    http.post('/api/v1/staff/accounts', () => HttpResponse.json({ error: 'Taken.', code: 'IN_USE' }, { status: 409 })),
-  )
-  const client = new QueryClient()
-  const accounts = new QueryObserver(client, query(listAccounts)).subscribe(() => {})
-  const signIns = new QueryObserver(client, query(listSignIns)).subscribe(() => {})
-  await expect.poll(() => asked.toSorted()).toEqual(['accounts', 'sign-ins'])
-
-  const adding = new MutationObserver(client, mutation(addAccount))
-  await expect(adding.mutate({ body: { name: 'Anna', role: 'desk' } })).rejects.toThrow('Taken.')
-  expect(asked.toSorted()).toEqual(['accounts', 'accounts', 'sign-ins'])
-  accounts()
-  signIns()
 })
 
 test('staff queries are those that not everybody may read', () => {

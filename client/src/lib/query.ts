@@ -1,7 +1,7 @@
 import type { Endpoint } from '@range/shared/api/endpoint'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call, type Sent } from './call'
-import { keyOf, reload } from './queryKeys'
+import { keyOf } from './queryKeys'
 
 /** The parts of a request, optional if the contract requires none. */
 export type Given<E extends Endpoint> = Record<never, never> extends Sent<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
@@ -14,17 +14,4 @@ export function query<E extends Endpoint>(endpoint: E, ...[sent]: Given<E>) {
     // TanStack Query cancels a call whose signal was read, even if it was not passed on.
     queryFn: (context) => call(endpoint, { ...sent, ...(isRead && { signal: context.signal }) } as Sent<E>),
   })
-}
-
-/** Returns the mutation of a contract, which afterwards reloads what the contract touches and waits for that. */
-export function mutation<E extends Endpoint>(endpoint: E) {
-  return mutationOptions({
-    mutationFn: (sent: Sent<E>) => call(endpoint, sent),
-    onSettled: (_data, _error, _sent, _before, { client }) => reloadTouched(client, endpoint),
-  })
-}
-
-/** Reloads the queries about the subjects that a contract touches. */
-export async function reloadTouched(queryClient: QueryClient, { touches = [] }: Endpoint): Promise<void> {
-  await Promise.all(touches.map((subject) => reload(queryClient, subject)))
 }

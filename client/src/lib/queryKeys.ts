@@ -23,3 +23,8 @@ export const staffQueries: QueryFilters = {
 export function reload(queryClient: QueryClient, about: Subject): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [about] })
 }
+
+/** Reloads the queries about the subjects that a contract touches. */
+export async function reloadTouched(queryClient: QueryClient, { touches = [] }: Endpoint): Promise<void> {
+  await Promise.all(touches.map((subject) => reload(queryClient, subject)))
+}

@@ -4,6 +4,7 @@ import { buildGuestBooking } from '../testing/build'
 import { createFakeApi } from '../testing/fakeApi'
 import { bookNow, choosePeople, selectPackage } from '../testing/fillBooking'
 import { fillUnheard } from '../testing/fillUnheard'
+import { pressAgain } from '../testing/pressAgain'
 import { renderPage } from '../testing/renderPage'
 
 const guest = {
@@ -65,30 +66,47 @@ test.each(forms)('$path sends what a form filler filled in', async ({ path, text
   await waitFor(() => expect(api.calls(call)[0]?.body).toMatchObject(sent))
 })
 
-test.each([
-  { ...forms[0], failure: 'Your message was not sent.' },
-  { ...forms[1], failure: 'Your application was not sent.' },
+const sentForms = [
+  { ...forms[0], what: 'your message', notDone: 'Your message was not sent.' },
+  { ...forms[1], what: 'your application', notDone: 'Your application was not sent.' },
   {
     path: '/booking',
     texts: { Email: 'anna@example.com' },
     button: 'Email me my link',
     call: 'POST /booking-links',
-    failure: 'We couldn’t send your link.',
-  } as const,
-])('$path: a failure is noted below the button until a later attempt succeeds', async (form) => {
+    what: 'your link',
+    notDone: 'We couldn’t send your link.',
+  },
+] as const
+
+test.each(sentForms)('$path: a refusal is noted below the button until a later attempt succeeds', async (form) => {
   const api = createFakeApi()
-  api.fail(form.call, 500, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
+  api.fail(form.call, 429, { error: 'Too many attempts.', code: 'TOO_MANY_REQUESTS' })
   const { user } = renderPage(form.path, { api })
   const button = await screen.findByRole('button', { name: form.button })
   fillAll(form.texts)
   await user.click(button)
-  const note = await within(button.closest('form') as HTMLFormElement).findByText(form.failure)
-  expect(note.nextSibling).toHaveTextContent('Something went wrong on our side. What you typed is still here.')
+  const note = await within(button.closest('form') as HTMLFormElement).findByText(form.notDone)
+  expect(note.nextSibling).toHaveTextContent('Too many attempts. What you typed is still here.')
   expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com')
 
   api.mend(form.call)
-  await user.click(button)
+  await pressAgain(user, button)
   await waitFor(() => expect(note).not.toBeInTheDocument())
+})
+
+test.each(sentForms)('$path: after a lost response, says that it may have been sent', async (form) => {
+  const api = createFakeApi()
+  api.loseAnswer(form.call)
+  const { user } = renderPage(form.path, { api })
+  const button = await screen.findByRole('button', { name: form.button })
+  fillAll(form.texts)
+  await user.click(button)
+  const unknown = `We don’t know whether ${form.what} was sent.`
+  const note = await within(button.closest('form') as HTMLFormElement).findByText(unknown)
+  expect(note.nextSibling).toHaveTextContent(/again.* What you typed is still here\.$/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(unknown)
+  expect(document.body).not.toHaveTextContent(form.notDone)
 })
 
 test('the company of an invoice is saved as a form filler filled it in', async () => {

@@ -1,15 +1,12 @@
 import type { StaffAccount } from '@range/shared/accounts/schema'
 import { changeRole } from '@range/shared/api/accounts'
 import { paths } from '@range/shared/pagePaths'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { failureText } from '../../lib/lostAnswer'
-import { reloadTouched } from '../../lib/query'
 import { useSignIn } from '../../lib/signIn'
+import { useAction } from '../../ui/action/useAction'
 import { Badge } from '../../ui/badge/Badge'
 import { Button } from '../../ui/button/Button'
-import { useToast } from '../../ui/toast/Toast'
 import { instantText } from '../instantText'
 import { QuestionDialog } from '../QuestionDialog'
 import styles from './Accounts.module.css'
@@ -24,26 +21,20 @@ export function AccountCard({ account, onTemporaryPassword }: Props) {
   const { name, role, isActive, hasSecondStep, mustChangePassword, lastSignInAt } = account
   const [asked, setAsked] = useState<AccountAction>()
   const { me } = useSignIn()
-  const queryClient = useQueryClient()
-  const showToast = useToast()
-  const change = useMutation({
-    mutationFn: (action: AccountAction) => action.act(account),
-    onSuccess: (temporaryPassword, { successText }) => {
-      if (temporaryPassword) onTemporaryPassword({ name, password: temporaryPassword })
-      else showToast(successText, { tone: 'success' })
+  // All the actions touch the same.
+  const change = useAction<AccountAction, string | undefined>(changeRole, {
+    send: (action) => action.act(account),
+    successText: (_, { successText }) => successText,
+    failure: {
+      notDone: 'We couldn’t do that.',
+      whether: 'it worked',
+      again: 'Check the list, then try again if needed.',
     },
-    onError: (error) =>
-      showToast(
-        failureText('We couldn’t do that.', error, {
-          whether: 'it worked',
-          again: 'Check the list, then try again if needed.',
-        }),
-      ),
-    onSettled: () => {
+    onDone: (temporaryPassword) => {
       setAsked(undefined)
-      // All the actions touch the same.
-      return reloadTouched(queryClient, changeRole)
+      if (temporaryPassword) onTemporaryPassword({ name, password: temporaryPassword })
     },
+    onFailed: () => setAsked(undefined),
   })
 
   return (
@@ -91,7 +82,7 @@ export function AccountCard({ account, onTemporaryPassword }: Props) {
           cancelLabel="Cancel"
           isPending={change.isPending}
           onCancel={() => setAsked(undefined)}
-          onConfirm={() => change.mutate(asked)}
+          onConfirm={() => change.act(asked)}
         >
           <p>{asked.consequence}</p>
         </QuestionDialog>

@@ -1,9 +1,8 @@
 import { newAccountSchema, type Role, roles } from '@range/shared/accounts/schema'
 import { addAccount } from '@range/shared/api/accounts'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { unknownOutcome } from '../../lib/lostAnswer'
-import { mutation } from '../../lib/query'
+import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { Select, TextField } from '../../ui/field/Field'
 import styles from './Accounts.module.css'
@@ -15,13 +14,12 @@ export function AddAccount({ onAdded }: { onAdded: (temporary: Temporary) => voi
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('desk')
   const [error, setError] = useState<string>()
-  const add = useMutation({
-    ...mutation(addAccount),
-    onSuccess: ({ account, temporaryPassword }) => {
+  const add = useAction(addAccount, {
+    onDone: ({ account, temporaryPassword }) => {
       setName('')
       onAdded({ name: account.name, password: temporaryPassword })
     },
-    onError: (error) => {
+    onFailed: (error) => {
       const again = 'If it’s in the list now, give it a new temporary password there.'
       const lost = unknownOutcome(error, { whether: 'the account was added', again })
       setError(lost ? `${lost.unknown} ${lost.again}` : error.message)
@@ -30,10 +28,9 @@ export function AddAccount({ onAdded }: { onAdded: (temporary: Temporary) => voi
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (add.isPending) return
     const account = newAccountSchema.safeParse({ name, role })
     setError(account.error?.issues[0]?.message)
-    if (account.data) add.mutate({ body: account.data })
+    if (account.data) add.act({ body: account.data })
   }
 
   return (

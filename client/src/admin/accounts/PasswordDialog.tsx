@@ -1,27 +1,34 @@
-import { useMutation } from '@tanstack/react-query'
+import type { removeOwnTwoFactor, replaceRecoveryCodes } from '@range/shared/api/accounts'
+import type { ResponseOf } from '@range/shared/api/endpoint'
 import { type FormEvent, useId, useState } from 'react'
+import type { Sent } from '../../lib/call'
+import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { CloseButton, Dialog } from '../../ui/dialog/Dialog'
 import { PasswordField } from '../../ui/field/PasswordField'
 
-type Props<Answer> = {
+type Guarded = typeof removeOwnTwoFactor | typeof replaceRecoveryCodes
+
+type Props<E extends Guarded> = {
   title: string
   text: string
   confirmLabel: string
-  act: (password: string) => Promise<Answer>
-  onDone: (answer: Answer) => void
+  contract: E
+  onDone: (answer: ResponseOf<E>) => void
   onClose: () => void
 }
 
 /** Asks for the user's own password before a sensitive action on their account. */
-export function PasswordDialog<Answer>({ title, text, confirmLabel, act, onDone, onClose }: Props<Answer>) {
+export function PasswordDialog<E extends Guarded>(props: Props<E>) {
+  const { title, text, confirmLabel, contract, onDone, onClose } = props
   const [password, setPassword] = useState('')
   const formId = useId()
-  const action = useMutation({ mutationFn: act, onSuccess: onDone })
+  const action = useAction(contract, { onDone })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!action.isPending) action.mutate(password)
+    // Cast, because TypeScript cannot tell that both contracts take the same.
+    action.act({ body: { password } } as Sent<E>)
   }
 
   return (

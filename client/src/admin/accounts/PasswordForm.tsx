@@ -1,16 +1,14 @@
 import { changePasswordSchema } from '@range/shared/accounts/schema'
 import { changeOwnPassword } from '@range/shared/api/accounts'
 import { minPasswordLength } from '@range/shared/limits'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/apiError'
-import { mutation } from '../../lib/query'
 import { signIn, useSignIn } from '../../lib/signIn'
 import { rememberUsedPassword } from '../../lib/usedPassword'
 import { ActionFailure } from '../../ui/action/ActionFailure'
+import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { PasswordField } from '../../ui/field/PasswordField'
-import { useToast } from '../../ui/toast/Toast'
 import styles from './Accounts.module.css'
 
 const blank = { currentPassword: '', newPassword: '' }
@@ -28,16 +26,14 @@ export function PasswordForm({ currentLabel = 'Current password', known = '' }: 
   const [asksCurrent, setAsksCurrent] = useState(known === '')
   const [errors, setErrors] = useState<Partial<Passwords>>({})
   const { me } = useSignIn()
-  const showToast = useToast()
-  const change = useMutation({
-    ...mutation(changeOwnPassword),
-    onSuccess: ({ token }) => {
+  const change = useAction(changeOwnPassword, {
+    successText: () => 'Password changed. You’re logged out everywhere else.',
+    onDone: ({ token }) => {
       setPasswords(blank)
       rememberUsedPassword('')
       signIn(token)
-      showToast('Password changed. You’re logged out everywhere else.', { tone: 'success' })
     },
-    onError: (error) => {
+    onFailed: (error) => {
       if (!(error instanceof ApiError && error.field)) return
       if (error.field === 'currentPassword') setAsksCurrent(true)
       setErrors({ [error.field]: error.message })
@@ -46,11 +42,10 @@ export function PasswordForm({ currentLabel = 'Current password', known = '' }: 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (change.isPending) return
     const checked = changePasswordSchema.safeParse(passwords)
     const issues = checked.error?.issues ?? []
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).toReversed()))
-    if (checked.success) change.mutate({ body: passwords })
+    if (checked.success) change.act({ body: passwords })
   }
 
   const fieldProps = (field: keyof Passwords) => ({

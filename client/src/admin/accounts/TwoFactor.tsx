@@ -1,7 +1,6 @@
 import type { Me } from '@range/shared/accounts/schema'
 import * as api from '@range/shared/api/accounts'
 import { useState } from 'react'
-import { call } from '../../lib/call'
 import { refreshMe } from '../../lib/signIn'
 import { Badge } from '../../ui/badge/Badge'
 import { Button } from '../../ui/button/Button'
@@ -55,7 +54,7 @@ export function TwoFactor({ me: { hasSecondStep, recoveryCodesLeft } }: { me: Me
           title="New recovery codes"
           text="Your current codes stop working."
           confirmLabel="Make new codes"
-          act={(password) => call(api.replaceRecoveryCodes, { body: { password } })}
+          contract={api.replaceRecoveryCodes}
           onDone={(answer) => {
             setAsked(undefined)
             showCodes(answer.recoveryCodes)
@@ -68,7 +67,7 @@ export function TwoFactor({ me: { hasSecondStep, recoveryCodesLeft } }: { me: Me
           title="Turn off two-factor authentication"
           text="You’ll need only your password to log in."
           confirmLabel="Turn off"
-          act={(password) => call(api.removeOwnTwoFactor, { body: { password } })}
+          contract={api.removeOwnTwoFactor}
           onDone={() => {
             setAsked(undefined)
             void refreshMe()

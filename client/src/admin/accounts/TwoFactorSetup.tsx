@@ -1,7 +1,8 @@
 import * as api from '@range/shared/api/accounts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { mutation, query } from '../../lib/query'
+import { query } from '../../lib/query'
+import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { ErrorNote } from '../../ui/note/Note'
@@ -21,14 +22,11 @@ export function TwoFactorSetup({ onDone, onCancel }: Props) {
     gcTime: 0,
     retry: false,
   })
-  const confirm = useMutation({
-    ...mutation(api.confirmTwoFactor),
-    onSuccess: (answer) => onDone(answer.recoveryCodes),
-  })
+  const confirm = useAction(api.confirmTwoFactor, { onDone: ({ recoveryCodes }) => onDone(recoveryCodes) })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!confirm.isPending) confirm.mutate({ body: { code } })
+    confirm.act({ body: { code } })
   }
 
   if (offer.error) {

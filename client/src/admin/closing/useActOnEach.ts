@@ -2,7 +2,7 @@ import type { BookingWithEntries } from '@range/shared/bookings/staff'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { unknownOutcome } from '../../lib/lostAnswer'
-import { reloadTouched } from '../../lib/query'
+import { reloadTouched } from '../../lib/queryKeys'
 import { type BookingChange, sendChange } from '../sendChange'
 
 /** A change to one booking, and the text to show once it is done. */

@@ -1,13 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
+import type { Endpoint } from '@range/shared/api/endpoint'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/apiError'
 import { ActionFailure } from '../../ui/action/ActionFailure'
+import { useAction } from '../../ui/action/useAction'
 import { QuestionDialog } from '../QuestionDialog'
 
 type Props = {
   question: string
   /** `weapon` makes the buttons "Keep weapon" and "Delete weapon". */
   what: string
+  contract: Endpoint
   send: () => Promise<unknown>
   onClose: () => void
   /** Called once the item is deleted, here or by somebody else. */
@@ -17,11 +19,11 @@ type Props = {
 }
 
 /** Asks for confirmation, deletes, and waits for the server; an error shows in the dialog. */
-export function DeleteDialog({ question, what, send, onClose, onDeleted, children }: Props) {
-  const deleting = useMutation({
-    mutationFn: send,
-    onSuccess: onDeleted,
-    onError: (error) => isGone(error) && onDeleted(),
+export function DeleteDialog({ question, what, contract, send, onClose, onDeleted, children }: Props) {
+  const deleting = useAction<void, unknown>(contract, {
+    send,
+    onDone: onDeleted,
+    onFailed: (error) => isGone(error) && onDeleted(),
   })
 
   return (
@@ -31,7 +33,7 @@ export function DeleteDialog({ question, what, send, onClose, onDeleted, childre
       confirmLabel={`Delete ${what}`}
       isPending={deleting.isPending}
       onCancel={onClose}
-      onConfirm={() => deleting.mutate()}
+      onConfirm={() => deleting.act()}
     >
       {children}
       {deleting.error && !isGone(deleting.error) && (

@@ -2,7 +2,6 @@ import type { deletePackage, deleteWeapon } from '@range/shared/api/catalogue'
 import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call'
-import { reloadTouched } from '../../lib/query'
 import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
@@ -57,7 +56,6 @@ export function EditorPage<T extends Item>(props: Props<T>) {
     setDeletions(deletions + 1)
     if (_id === editedId) edit(undefined)
     queryClient.setQueryData<T[]>(props.listKey, (last) => last?.filter((item) => item._id !== _id))
-    void reloadTouched(queryClient, props.deletion)
     showToast(`${name} deleted.`, { tone: 'success' })
   }
 
@@ -89,6 +87,7 @@ export function EditorPage<T extends Item>(props: Props<T>) {
         <DeleteDialog
           question={`Are you sure you want to delete this ${what}?`}
           what={what}
+          contract={props.deletion}
           send={() => call(props.deletion, { params: { id: deleting._id } })}
           onClose={() => setDeleting(undefined)}
           onDeleted={() => onDeleted(deleting)}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { FormAction } from '../../ui/action/useAction'
+import type { FormAction } from '../../ui/action/useSending'
 import { showRefusal } from '../showRefusal'
 import { useKeptDraft } from './useKeptDraft'
 

@@ -1,3 +1,4 @@
+import { saveVenue } from '@range/shared/api/settings'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -40,6 +41,7 @@ function Editor({ saved, sent }: { saved: Saved | undefined; sent: Sent[] }) {
     saved: current,
     draftOf,
     savedSchema,
+    contract: saveVenue,
     send: (input, base) =>
       new Promise<Saved>((resolve, reject) => {
         const answer = (outcome: Saved | Error) => (outcome instanceof Error ? reject(outcome) : resolve(outcome))

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
+import type { Endpoint } from '@range/shared/api/endpoint'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
 import { failureText, mayHaveActed } from '../../lib/lostAnswer'
 import { draftNameOf, keepUnsaved, readUnsaved } from '../../lib/unsavedWork'
+import { useAction } from '../../ui/action/useAction'
 import { useToast } from '../../ui/toast/Toast'
 import { showRefusal } from '../showRefusal'
 import type { Difference } from './ConflictDialog'
@@ -24,6 +25,8 @@ type Options<Saved, Draft extends FieldValues, Input extends FieldValues> = {
   draftOf: (saved: Saved | undefined) => Draft
   /** Parses the newer version in a conflict error (`current`). */
   savedSchema: z.ZodType<Saved>
+  /** The contract that saves; it says what to reload. */
+  contract: Endpoint
   send: (input: Input, base: Saved | undefined) => Promise<Saved>
   /** Stores the server's version where `saved` comes from. */
   remember: (saved: Saved) => void
@@ -46,7 +49,7 @@ export function useVersionedForm<
   Draft extends FieldValues,
   Input extends FieldValues,
 >(options: Options<Saved, Draft, Input>) {
-  const { name, saved, draftOf, savedSchema, send, remember, onGone, merge = mergeFields, failure } = options
+  const { name, saved, draftOf, savedSchema, contract, send, remember, onGone, merge = mergeFields, failure } = options
   const form = useForm<Draft, unknown, Input>({
     resolver: zodResolver(options.schema),
     defaultValues: draftOf(saved) as DefaultValues<Draft>,
@@ -107,9 +110,9 @@ export function useVersionedForm<
     throw error
   }
 
-  const saving = useMutation({
-    mutationFn: (sent: Sent) => send(sent.input, sent.base).catch((error) => savedBefore(error, sent)),
-    onSuccess: (answer, sent) => {
+  const saving = useAction<Sent, Saved>(contract, {
+    send: (sent) => send(sent.input, sent.base).catch((error) => savedBefore(error, sent)),
+    onDone: (answer, sent) => {
       isOutcomeUnknown.current = false
       const wasNew = sent.base === undefined
       remember(answer)
@@ -120,7 +123,7 @@ export function useVersionedForm<
       if (sent.base === base) load(wasNew ? undefined : answer, sent.draft)
       options.onSaved?.(answer, wasNew)
     },
-    onError: (error, sent) => {
+    onFailed: (error, sent) => {
       isOutcomeUnknown.current = mayHaveActed(error)
       const isShown = sent.base === base
       if (isShown && newerVersion(error, savedSchema)) return
@@ -137,7 +140,7 @@ export function useVersionedForm<
     },
   })
 
-  const newer = saving.variables?.base === base ? newerVersion(saving.error, savedSchema) : undefined
+  const newer = saving.sent?.base === base ? newerVersion(saving.error, savedSchema) : undefined
 
   function settle(version: Saved, from?: Draft) {
     saving.reset()
@@ -150,9 +153,8 @@ export function useVersionedForm<
   })
 
   function submit() {
-    if (saving.isPending) return
     if (base && !isDirty) return showToast('Nothing has changed.', { tone: 'success' })
-    void form.handleSubmit((input) => saving.mutate({ input, draft: copyOf(form.getValues()), base }))()
+    void form.handleSubmit((input) => saving.act({ input, draft: copyOf(form.getValues()), base }))()
   }
 
   return {

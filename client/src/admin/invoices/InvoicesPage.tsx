@@ -2,15 +2,14 @@ import { retryInvoices } from '@range/shared/api/invoices'
 import { adminPageSize } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { mutation } from '../../lib/query'
+import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { ErrorNote, Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
-import { useToast } from '../../ui/toast/Toast'
 import { InvoiceTable } from '../bookings/invoices/InvoiceTable'
 import { invoicesQuery, type Shown } from '../bookings/invoices/invoicesQuery'
 import { Waiting } from '../bookings/Waiting'
@@ -38,11 +37,9 @@ export function Component() {
   const [page, setPage] = useState(0)
   const { data, error, refetch, isPlaceholderData } = useQuery(invoicesQuery(shown, page))
   const lastPage = data && !isPlaceholderData ? Math.max(0, Math.ceil(data.total / adminPageSize) - 1) : page
-  const showToast = useToast()
-  const { mutate: retryAll, isPending } = useMutation({
-    ...mutation(retryInvoices),
-    onSuccess: ({ retried }) => showToast(`${countOf(retried, 'invoice is', 'invoices are')} issued within a minute.`),
-    onError: ({ message }) => showToast(`We couldn’t try again. ${message}`),
+  const retry = useAction(retryInvoices, {
+    successText: ({ retried }) => `${countOf(retried, 'invoice is', 'invoices are')} issued within a minute.`,
+    failure: { notDone: 'We couldn’t try again.' },
   })
 
   // Follows when the last page loses its last invoice.
@@ -65,7 +62,7 @@ export function Component() {
           >
             <Causes causes={data.causes} />
             <p>Correct the reason, then try again.</p>
-            <Button busy={isPending} onClick={() => retryAll({})}>
+            <Button busy={retry.isPending} onClick={() => retry.act({})}>
               Try all again
             </Button>
           </Note>

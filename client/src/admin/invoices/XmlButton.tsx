@@ -6,7 +6,7 @@ import { useDownload } from '../useDownload'
 
 /** Downloads an issued document of the built-in issuer as NAV InvoiceData. */
 export function XmlButton({ invoice: { id, number } }: { invoice: Invoice }) {
-  const { mutate: save, isPending } = useDownload()
+  const { act: save, isPending } = useDownload()
   if (!number) return null
   const file = { fileName: `${number}.xml`, load: () => download(downloadInvoiceXml, { params: { id } }) }
   return (

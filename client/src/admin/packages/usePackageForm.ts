@@ -3,7 +3,7 @@ import { type PackageFields, type StaffPackage, staffPackageSchema } from '@rang
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call'
-import { query, reloadTouched } from '../../lib/query'
+import { query } from '../../lib/query'
 import { useToast } from '../../ui/toast/Toast'
 import { uploadTimeoutMs } from '../editor/pictureFile'
 import { draftIdOf, useVersionedForm } from '../editor/useVersionedForm'
@@ -28,6 +28,7 @@ export function usePackageForm(packages: readonly StaffPackage[]) {
     saved: find(editedId),
     draftOf: packageDraft,
     savedSchema: staffPackageSchema,
+    contract: api.changePackage,
     send: (pack, base) => savePackage(packageBody(pack, base?.version), base?._id),
     remember: (saved) =>
       queryClient.setQueryData(query(api.listPackagesForStaff).queryKey, (last) =>
@@ -39,14 +40,8 @@ export function usePackageForm(packages: readonly StaffPackage[]) {
       ...packageDifferences(packageDraft(base), mine, packageDraft(newer)),
     ],
     failure: (isNew) => (isNew ? 'Failed to create package.' : 'Failed to save the package.'),
-    onGone: () => {
-      setEditedId(undefined)
-      void reloadTouched(queryClient, api.changePackage)
-    },
-    onSaved: ({ name }, wasNew) => {
-      showToast(wasNew ? `${name} created.` : `${name} saved.`, { tone: 'success' })
-      void reloadTouched(queryClient, api.changePackage)
-    },
+    onGone: () => setEditedId(undefined),
+    onSaved: ({ name }, wasNew) => showToast(wasNew ? `${name} created.` : `${name} saved.`, { tone: 'success' }),
   })
 
   function edit(id: string | undefined) {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../../lib/call'
-import { query, reloadTouched } from '../../lib/query'
+import { query } from '../../lib/query'
 import { publicVenueQuery } from '../../lib/venue'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
@@ -51,6 +51,7 @@ export function PhotoForm({ place, saved, onDeleted }: Props) {
     saved: saved ?? none,
     draftOf: photoDraftOf,
     savedSchema: staffVenuePhotoSchema,
+    contract: api.saveVenuePhoto,
     send: async ({ alt, photo: chosen }, base) => {
       const body = new FormData()
       body.append('alt', alt)
@@ -110,13 +111,11 @@ export function PhotoForm({ place, saved, onDeleted }: Props) {
         <DeleteDialog
           question={`Delete the photo of the ${headings[place].toLowerCase()}?`}
           what="photo"
+          contract={api.deleteVenuePhoto}
           send={async () =>
             show(await call(api.deleteVenuePhoto, { params: { place }, query: { version: deleting.version } }))
           }
-          onClose={() => {
-            setDeleting(undefined)
-            void reloadTouched(queryClient, api.deleteVenuePhoto)
-          }}
+          onClose={() => setDeleting(undefined)}
           onDeleted={() => {
             setDeleting(undefined)
             editor.forget()

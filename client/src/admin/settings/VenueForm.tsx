@@ -6,7 +6,7 @@ import { type SavedVenue, savedVenueSchema } from '@range/shared/venue/schema'
 import { shownVenue } from '@range/shared/venue/shownVenue'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call'
-import { query, reloadTouched } from '../../lib/query'
+import { query } from '../../lib/query'
 import { publicVenueQuery } from '../../lib/venue'
 import { Checkbox, TextField } from '../../ui/field/Field'
 import { useToast } from '../../ui/toast/Toast'
@@ -34,6 +34,7 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
     saved,
     draftOf: (one) => venue.toTyped(one ?? saved),
     savedSchema: savedVenueSchema,
+    contract: api.saveVenue,
     send: (typed, base) => call(api.saveVenue, { body: { ...typed, version: base?.version } }),
     remember: (answer) => queryClient.setQueryData(query(api.getVenueForStaff).queryKey, answer),
     merge: venue.merge,
@@ -43,7 +44,6 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
     onSaved: (answer) => {
       showToast('Saved.', { tone: 'success' })
       queryClient.setQueryData(publicVenueQuery.queryKey, (last) => last && { ...last, ...shownVenue(answer) })
-      void reloadTouched(queryClient, api.saveVenue)
     },
   })
   const { form, isDirty } = editor

@@ -1,10 +1,11 @@
 import * as api from '@range/shared/api/settings'
 import type { AffectedSlot } from '@range/shared/bookings/affected'
 import { type SavedSettings, savedSettingsSchema } from '@range/shared/settings/schema'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/call'
-import { mutation, query, reloadTouched } from '../../lib/query'
+import { query } from '../../lib/query'
+import { useAction } from '../../ui/action/useAction'
 import { useToast } from '../../ui/toast/Toast'
 import { useVersionedForm } from '../editor/useVersionedForm'
 import { showRefusal } from '../showRefusal'
@@ -27,6 +28,7 @@ export function useSettingsForm(saved: SavedSettings) {
     saved,
     draftOf: (one) => settingsDraft(one ?? saved),
     savedSchema: savedSettingsSchema,
+    contract: api.saveSettings,
     send: (settings, base) =>
       call(api.saveSettings, { body: { ...settings, version: base?.version } }).catch((error: unknown) => {
         setAffected(undefined)
@@ -39,23 +41,19 @@ export function useSettingsForm(saved: SavedSettings) {
     onSaved: () => {
       showToast('Settings saved.', { tone: 'success' })
       setAffected((last) => (last && opensAffected.current ? { ...last, stage: 'SEE' } : undefined))
-      void reloadTouched(queryClient, api.saveSettings)
     },
   })
 
-  const check = useMutation({
-    ...mutation(api.previewAffectedSlots),
-    onSuccess: (slots) => (slots.length > 0 ? setAffected({ slots, stage: 'ASK' }) : editor.submit()),
-    onError: (error) => {
-      showToast(`The settings were not saved. ${error.message}`)
-      showRefusal(editor.form.setError, error)
-    },
+  const check = useAction(api.previewAffectedSlots, {
+    failure: { notDone: 'The settings were not saved.' },
+    onDone: (slots) => (slots.length > 0 ? setAffected({ slots, stage: 'ASK' }) : editor.submit()),
+    onFailed: (error) => showRefusal(editor.form.setError, error),
   })
 
   function submit() {
-    if (check.isPending || editor.isPending) return
+    if (editor.isPending) return
     if (!editor.isDirty) return editor.submit()
-    void editor.form.handleSubmit((settings) => check.mutate({ body: settings }))()
+    void editor.form.handleSubmit((settings) => check.act({ body: settings }))()
   }
 
   return {

@@ -2,18 +2,17 @@ import { erasePerson, exportPerson } from '@range/shared/api/privacy'
 import { budapestToday } from '@range/shared/budapestTime'
 import { paths } from '@range/shared/pagePaths'
 import type { Held } from '@range/shared/privacy/schema'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { download } from '../../lib/call'
 import { useNow } from '../../lib/clock'
-import { mutation } from '../../lib/query'
 import { staffQueries } from '../../lib/queryKeys'
 import { ActionFailure } from '../../ui/action/ActionFailure'
+import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { Note } from '../../ui/note/Note'
-import { useToast } from '../../ui/toast/Toast'
 import { QuestionDialog } from '../QuestionDialog'
 import { useDownload } from '../useDownload'
 import { countsText } from './countsText'
@@ -23,21 +22,24 @@ import styles from './PersonCard.module.css'
 export function PersonHeld({ email, held }: { email: string; held: Held }) {
   const [isAsked, setIsAsked] = useState(false)
   const queryClient = useQueryClient()
-  const showToast = useToast()
   const today = budapestToday(useNow())
   const exporting = useDownload()
   const file = {
     fileName: `person-${today}.json`,
     load: () => download(exportPerson, { body: { email } }),
   }
-  const erasing = useMutation({
-    ...mutation(erasePerson),
-    onSuccess: (erased) => showToast(`Erased: ${countsText(erased)}`, { tone: 'success' }),
-    onSettled: () => {
-      setIsAsked(false)
-      return queryClient.invalidateQueries(staffQueries)
-    },
+  const erasing = useAction(erasePerson, {
+    successText: (erased) => `Erased: ${countsText(erased)}`,
+    onDone: close,
+    onFailed: close,
   })
+
+  function close() {
+    setIsAsked(false)
+    // The data may be in any list.
+    void queryClient.invalidateQueries(staffQueries)
+  }
+
   const { notYet, ...counts } = held
   const isNothing = Object.values(counts).every((count) => count === 0)
 
@@ -75,7 +77,7 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
       />
       {!isNothing && (
         <div className={styles.actions}>
-          <Button busy={exporting.isPending} onClick={() => exporting.mutate(file)}>
+          <Button busy={exporting.isPending} onClick={() => exporting.act(file)}>
             Export
           </Button>
           <Button look="danger" disabled={notYet.length > 0} onClick={() => setIsAsked(true)}>
@@ -90,7 +92,7 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
           confirmLabel="Erase"
           isPending={erasing.isPending}
           onCancel={() => setIsAsked(false)}
-          onConfirm={() => erasing.mutate({ body: { email } })}
+          onConfirm={() => erasing.act({ body: { email } })}
         >
           <p>
             {countsText(counts)} of <strong>{email}</strong>.

@@ -4,11 +4,10 @@ import type { DayOverview, GroupCheckInResult, StaffBooking } from '@range/share
 import type { GroupCheckIn } from '@range/shared/bookings/staffChanges'
 import { hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call'
-import { failureText, mayHaveActed } from '../../lib/lostAnswer'
-import { reloadTouched } from '../../lib/query'
 import { routeKeyOf } from '../../lib/queryKeys'
+import { useAction } from '../../ui/action/useAction'
 import { useToast } from '../../ui/toast/Toast'
 import { guestName } from '../bookings/guestName'
 import { sendOnce } from '../sendOnce'
@@ -24,10 +23,16 @@ export function useGroupCheckIn(hour: number) {
   const showToast = useToast()
   const time = hourText(hour)
 
-  const sending = useMutation({
-    mutationFn: ({ groups }: Sent) =>
+  const { act, isPending } = useAction<Sent, GroupCheckInResult>(checkInGroups, {
+    send: ({ groups }) =>
       sendOnce(`check-ins at ${time}`, groups, (headers) => call(checkInGroups, { body: { groups }, headers })),
-    onSuccess: (result, sent) => {
+    failure: ({ isUndo }) =>
+      isUndo
+        ? { notDone: 'We couldn’t undo that.', whether: 'that was undone' }
+        : { notDone: `The bookings of ${time} were not checked in.`, whether: 'they were checked in' },
+    isRepeatable: true,
+    // Shows the toast itself, because some of the bookings may have been rejected.
+    onDone: (result, sent) => {
       queryClient.setQueriesData<DayOverview>(
         { queryKey: routeKeyOf(getDay) },
         (day) => day && withBookings(day, result.checkedIn),
@@ -37,7 +42,7 @@ export function useGroupCheckIn(hour: number) {
         .filter(Boolean)
         .join(' ')
       const undo = () =>
-        sending.mutate({
+        act({
           ...sent,
           groups: done.map(({ id, arrived, before }) => ({ id, arrived: before, before: arrived })),
           isUndo: true,
@@ -46,20 +51,10 @@ export function useGroupCheckIn(hour: number) {
       const tone = result.refused.length === 0 ? { tone: 'success' as const } : {}
       showToast(successText, { ...tone, ...(canUndo && { action: { label: 'Undo', onAction: undo } }) })
     },
-    // Not in the component, because the hour may have collapsed before the response.
-    onError: (error, sent) => {
-      const words = sent.isUndo
-        ? { notDone: 'We couldn’t undo that.', whether: 'that was undone' }
-        : { notDone: `The bookings of ${time} were not checked in.`, whether: 'they were checked in' }
-      const again = { action: { label: 'Try again', onAction: () => sending.mutate(sent) } }
-      showToast(failureText(words.notDone, error, words), mayHaveActed(error) ? again : {})
-    },
-    // Not awaited, because the request would look pending until the reload ends.
-    onSettled: () => void reloadTouched(queryClient, checkInGroups),
   })
 
   return {
-    isPending: sending.isPending,
+    isPending,
     checkIn(bookings: readonly StaffBooking[]) {
       const groups = bookings.map(({ _id, howManyPeople, arrived }) => ({
         id: _id,
@@ -67,7 +62,7 @@ export function useGroupCheckIn(hour: number) {
         before: arrived,
       }))
       const nameOf = new Map(bookings.map((booking) => [booking._id, guestName(booking)]))
-      sending.mutate({ groups, isUndo: false, nameOf })
+      act({ groups, isUndo: false, nameOf })
     },
   }
 }

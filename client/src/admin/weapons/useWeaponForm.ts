@@ -3,7 +3,7 @@ import { type StaffWeapon, staffWeaponSchema } from '@range/shared/weapons/schem
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call'
-import { query, reloadTouched } from '../../lib/query'
+import { query } from '../../lib/query'
 import { useToast } from '../../ui/toast/Toast'
 import { uploadTimeoutMs } from '../editor/pictureFile'
 import { draftIdOf, useVersionedForm } from '../editor/useVersionedForm'
@@ -27,6 +27,7 @@ export function useWeaponForm(weapons: readonly StaffWeapon[]) {
     saved: find(editedId),
     draftOf: weaponDraft,
     savedSchema: staffWeaponSchema,
+    contract: api.changeWeapon,
     send: (weapon, base) => saveWeapon(weaponBody(weapon, base?.version), base?._id),
     remember: (saved) =>
       queryClient.setQueryData(query(api.listWeaponsForStaff).queryKey, (last) =>
@@ -34,14 +35,8 @@ export function useWeaponForm(weapons: readonly StaffWeapon[]) {
       ),
     differences: weaponDifferences,
     failure: (isNew) => (isNew ? 'Failed to create weapon.' : 'Failed to save the weapon.'),
-    onGone: () => {
-      setEditedId(undefined)
-      void reloadTouched(queryClient, api.changeWeapon)
-    },
-    onSaved: ({ name }, wasNew) => {
-      showToast(wasNew ? `${name} created.` : `${name} saved.`, { tone: 'success' })
-      void reloadTouched(queryClient, api.changeWeapon)
-    },
+    onGone: () => setEditedId(undefined),
+    onSaved: ({ name }, wasNew) => showToast(wasNew ? `${name} created.` : `${name} saved.`, { tone: 'success' }),
   })
 
   function edit(id: string | undefined) {

@@ -17,7 +17,11 @@ export function ContactForm() {
     blank,
     keptAs: 'contact-draft',
     route: 'POST /api/v1/contact',
-    failure: 'Your message was not sent.',
+    failure: {
+      notDone: 'Your message was not sent.',
+      whether: 'your message was sent',
+      again: 'To be sure, send it again: getting it twice does no harm.',
+    },
   })
 
   return (

@@ -7,10 +7,10 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '../../lib/apiError'
 import { postCodeHint } from '../../lib/postCodeHint'
+import { ActionFailure } from '../../ui/action/ActionFailure'
 import { Button } from '../../ui/button/Button'
 import { Select, TextField } from '../../ui/field/Field'
 import { keepTexts, loadTexts } from '../../ui/form/keptTexts'
-import { ErrorNote } from '../../ui/note/Note'
 import styles from './CompanyForm.module.css'
 
 type Props = {
@@ -103,12 +103,20 @@ export default function CompanyForm({ company, bookedFrom, draftKey, isSaving, e
         maxLength={maxStreetAddressLength}
         error={errorOf('streetAddress')}
       />
-      {error && <ErrorNote title="The company was not saved." error={error} />}
+      <ActionFailure
+        title="The company was not saved."
+        error={error}
+        whether="the company was saved"
+        press="Save company"
+        done="saved"
+      />
       <div className={styles.buttons}>
         <Button type="submit" look="primary" busy={isSaving}>
           Save company
         </Button>
-        <Button onClick={onCancel}>Back</Button>
+        <Button onClick={onCancel} disabled={isSaving}>
+          Back
+        </Button>
       </div>
     </form>
   )

@@ -2,14 +2,15 @@ import * as api from '@range/shared/api/invoices'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { type InvoiceCompany, invoiceKindNames, type OwnInvoices } from '@range/shared/invoices/schema'
 import { paths } from '@range/shared/pagePaths'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
-import { call } from '../../lib/call'
 import { query } from '../../lib/query'
 import { readText, removeStored } from '../../lib/storage'
 import { unbrokenMoney } from '../../lib/unbrokenMoney'
+import { ActionFailure } from '../../ui/action/ActionFailure'
+import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import cardStyles from '../../ui/form/FormCard.module.css'
 import { lazyPart, Retry } from '../../ui/note/Retry'
@@ -79,14 +80,16 @@ function Company({ booking, own }: { booking: Booking; own: OwnInvoices }) {
   const [isOpen, setOpen] = useState(() => readText('session', draftKey) !== null)
   const opener = useRef<HTMLButtonElement>(null)
   const queryClient = useQueryClient()
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (company: InvoiceCompany | null) =>
-      call(api.saveOwnCompany, { params: { id: bookingId }, body: { company } }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(ownInvoicesQuery(booking).queryKey, saved)
+  const { queryKey } = ownInvoicesQuery(booking)
+  const { act, isPending, error, reset } = useAction(api.saveOwnCompany, {
+    onDone: (saved) => {
+      queryClient.setQueryData(queryKey, saved)
       close()
     },
+    // Shows what is stored, because the response may have been lost.
+    onFailed: () => void queryClient.invalidateQueries({ queryKey }),
   })
+  const send = (company: InvoiceCompany | null) => act({ params: { id: bookingId }, body: { company } })
   const { company, companyChange, isAsked } = own
   const isRequest = companyChange === 'ASK'
 
@@ -113,19 +116,27 @@ function Company({ booking, own }: { booking: Booking; own: OwnInvoices }) {
             {...{ company, draftKey, error }}
             bookedFrom={booking.country}
             isSaving={isPending}
-            onSave={mutate}
+            onSave={send}
             onCancel={close}
           />
         </>
       ) : (
         <>
-          {error && <Retry what={`The company was not removed. ${error.message}`} onRetry={() => mutate(null)} />}
+          {company && (
+            <ActionFailure
+              title="The company was not removed."
+              error={error}
+              whether="the company was removed"
+              press="Remove company"
+              done="removed"
+            />
+          )}
           <div className={styles.buttons}>
-            <Button ref={opener} onClick={open}>
+            <Button ref={opener} aria-disabled={isPending} onClick={open}>
               {company ? 'Change company' : 'Invoice to a company…'}
             </Button>
             {company && (!isRequest || isAsked) && (
-              <Button look="quiet" busy={isPending} onClick={() => mutate(null)}>
+              <Button look="quiet" busy={isPending} onClick={() => send(null)}>
                 Remove company
               </Button>
             )}

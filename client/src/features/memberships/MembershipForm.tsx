@@ -67,7 +67,11 @@ export function MembershipForm() {
     blank,
     keptAs: 'membership-draft',
     route: 'POST /api/v1/membership',
-    failure: 'Your application was not sent.',
+    failure: {
+      notDone: 'Your application was not sent.',
+      whether: 'your application was sent',
+      again: 'To be sure, send it again: getting it twice does no harm.',
+    },
   })
 
   return (

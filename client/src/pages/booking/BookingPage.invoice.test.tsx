@@ -2,6 +2,7 @@ import type { OwnInvoices } from '@range/shared/invoices/schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildGuestBooking } from '../../testing/build'
+import { expectDoubt } from '../../testing/expectDoubt'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderPage } from '../../testing/renderPage'
 
@@ -155,4 +156,67 @@ test('the form takes the focus, gives it back, and keeps what was typed over a r
   expect(opener).toHaveFocus()
   await user.click(opener)
   expect(await again.findByRole('textbox', { name: 'Company name' })).toHaveValue('')
+})
+
+const saveCompany = 'PUT /booking/k3y/invoice-company'
+const company = {
+  name: 'Céges Kft.',
+  country: 'HU',
+  postCode: '1136',
+  city: 'Budapest',
+  streetAddress: 'Tátra utca 12.',
+  taxNumber: '12345676-2-41',
+}
+
+test('the form opens only after a removal is answered, which then cannot close it', { tags: 'long' }, async () => {
+  const { user, api } = open({ companyChange: 'GIVE', company })
+  const answer = api.hold(saveCompany)
+  const card = await section()
+  await user.click(card.getByRole('button', { name: 'Remove company' }))
+  await user.click(card.getByRole('button', { name: 'Change company' }))
+  expect(card.queryByRole('form')).not.toBeInTheDocument()
+  answer()
+  await user.click(await card.findByRole('button', { name: 'Invoice to a company…' }))
+  expect(await card.findByRole('textbox', { name: 'Company name' })).toHaveValue('')
+})
+
+test('Back waits for the response to a save, so that a failure is seen', { tags: 'long' }, async () => {
+  const { user, api } = open({ companyChange: 'GIVE' })
+  const answer = api.hold(saveCompany)
+  api.fail(saveCompany, 409, { error: 'This booking gets no invoices.', code: 'NOT_POSSIBLE_NOW' })
+  await fillCompany(user, '12345676-2-41')
+  const card = await section()
+  await user.click(card.getByRole('button', { name: 'Back' }))
+  answer()
+  expect(await card.findByText('The company was not saved.')).toBeVisible()
+  expect(card.getByRole('textbox', { name: 'Company name' })).toHaveValue('Céges Kft.')
+})
+
+test('says that a company with a lost response may have been saved, and then which one is', {
+  tags: 'long',
+}, async () => {
+  const { user, api } = open({ companyChange: 'GIVE' })
+  api.loseAnswer(saveCompany)
+  await fillCompany(user, '12345676-2-41')
+  const card = await section()
+  await expectDoubt(/We don’t know whether the company was saved/)
+  await user.click(card.getByRole('button', { name: 'Back' }))
+  expect(await card.findByText('Your invoice will be made out to Céges Kft., 12345676-2-41.')).toBeVisible()
+})
+
+test('after a removal with a lost response, shows that the company is gone', { tags: 'long' }, async () => {
+  const { user, api } = open({ companyChange: 'GIVE', company })
+  api.loseAnswer(saveCompany)
+  const card = await section()
+  await user.click(card.getByRole('button', { name: 'Remove company' }))
+  expect(await card.findByRole('button', { name: 'Invoice to a company…' })).toBeVisible()
+  expect(card.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('says that a removal without a response may have worked, while the company still shows', async () => {
+  const { user, api } = open({ companyChange: 'GIVE', company })
+  api.fail(saveCompany, 500, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
+  const card = await section()
+  await user.click(card.getByRole('button', { name: 'Remove company' }))
+  await expectDoubt(/We don’t know whether the company was removed/)
 })

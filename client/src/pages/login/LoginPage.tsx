@@ -1,23 +1,21 @@
 import * as api from '@range/shared/api/accounts'
 import { maxUsernameLength } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../lib/apiError'
 import { backPath } from '../../lib/backPath'
-import { call } from '../../lib/call'
 import { staffQueries } from '../../lib/queryKeys'
 import { signIn, useSignIn } from '../../lib/signIn'
 import { rememberUsedPassword } from '../../lib/usedPassword'
+import { useAction } from '../../ui/action/useAction'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { PasswordField } from '../../ui/field/PasswordField'
 import { Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import styles from './LoginPage.module.css'
-
-type Credentials = { username: string; password: string; code?: string }
 
 /** The staff login, which is not in the menu. After login it leads back to the page where a session ended. */
 export function Component() {
@@ -57,16 +55,15 @@ function LoginForm({ back }: { back: string | undefined }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
 
-  const login = useMutation({
-    mutationFn: (body: Credentials) => call(api.signIn, { body }),
-    onSuccess: ({ token }) => {
+  const login = useAction(api.signIn, {
+    onDone: ({ token }) => {
       // Another account may have filled the cache.
       queryClient.removeQueries(staffQueries)
       rememberUsedPassword(password)
       signIn(token)
       navigate(back ?? paths.admin, { replace: back !== undefined })
     },
-    onError: (error) => {
+    onFailed: (error) => {
       if (asksForCode(error)) return setCode((typed) => typed ?? '')
       if (isWrongCode(error)) return codeInput.current?.select()
       setCode(undefined)
@@ -82,7 +79,7 @@ function LoginForm({ back }: { back: string | undefined }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!login.isPending) login.mutate({ username, password, ...(asksCode && { code }) })
+    login.act({ body: { username, password, ...(asksCode && { code }) } })
   }
 
   return (

@@ -73,7 +73,7 @@ test('reports a failed application in a toast, and allows sending it again', { t
   await fillAndSend(user)
 
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('Your application was not sent. The range is starting up.'),
+    expect(screen.getByRole('alert')).toHaveTextContent('We don’t know whether your application was sent.'),
   )
   expect(screen.queryByText(sent)).not.toBeInTheDocument()
   api.mend('POST /membership')

@@ -2,13 +2,13 @@ import { setupSchema } from '@range/shared/accounts/schema'
 import { finishSetup, lookAtSetupLink } from '@range/shared/api/accounts'
 import { minPasswordLength } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../lib/apiError'
-import { call } from '../../lib/call'
 import { query } from '../../lib/query'
 import { signIn } from '../../lib/signIn'
+import { useAction } from '../../ui/action/useAction'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { PasswordField } from '../../ui/field/PasswordField'
 import { Note } from '../../ui/note/Note'
@@ -66,23 +66,21 @@ function FirstPassword({ token, name }: { token: string; name: string }) {
   const [newPassword, setNewPassword] = useState('')
   const [wrong, setWrong] = useState<string>()
   const navigate = useNavigate()
-  const choose = useMutation({
-    mutationFn: () => call(finishSetup, { body: { token, newPassword } }),
-    onSuccess: (made) => {
+  const choose = useAction(finishSetup, {
+    onDone: (made) => {
       signIn(made.token)
       navigate(paths.admin, { replace: true })
     },
-    onError: (error) => {
+    onFailed: (error) => {
       if (error instanceof ApiError && error.field) setWrong(error.message)
     },
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (choose.isPending) return
     const checked = setupSchema.safeParse({ token, newPassword })
     setWrong(checked.error?.issues[0]?.message)
-    if (checked.success) choose.mutate()
+    if (checked.data) choose.act({ body: checked.data })
   }
 
   return (

@@ -1,9 +1,14 @@
+import { addAccount, listAccounts, listSignIns } from '@range/shared/api/accounts'
 import { markAttentionHandled } from '@range/shared/api/staffBookings'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/apiError'
+import { query } from '../../lib/query'
 import { createQueryClient } from '../../lib/queryClient'
+import { network } from '../../testing/network'
 import { ToastProvider } from '../toast/Toast'
 import { useAction } from './useAction'
 
@@ -62,6 +67,15 @@ test('ignores the second press of a double press after a quick answer', async ()
   expect(sent).toHaveLength(1)
 })
 
+test('sends what is wanted next, at once after a quick answer', async () => {
+  const { sent, press } = open(['One', 'Two'])
+  await press('One', 'Two')
+  expect(wantedOf(sent)).toEqual(['One'])
+  await act(async () => sent[0]?.answer('done'))
+  await press('Two')
+  expect(wantedOf(sent)).toEqual(['One', 'Two'])
+})
+
 test('a queue ignores only repetitions, and sends one request after another', async () => {
   const { sent, press } = open(['One', 'Two'], { queue: { name: 'booking 1', isSame: (one, other) => one === other } })
   await press('One', 'One', 'Two', 'Two')
@@ -111,4 +125,31 @@ test('a refusal is worded with its reason and offers no repetition', async () =>
   await act(async () => sent[0]?.answer(new ApiError('It is closed.', 'NOT_POSSIBLE_NOW', 409)))
   expect(await screen.findByText('Not sent. It is closed.')).toBeVisible()
   expect(screen.queryByText('Try again')).toBeNull()
+})
+
+test('reloads what its contract touches and nothing else, even if it fails', { tags: 'long' }, async () => {
+  const asked: string[] = []
+  network.use(
+    http.get('/api/v1/staff/:list', ({ params }) => {
+      asked.push(String(params.list))
+      return HttpResponse.json([])
+    }),
+    http.post('/api/v1/staff/accounts', () => HttpResponse.json({ error: 'Taken.', code: 'IN_USE' }, { status: 409 })),
+  )
+  const client = createQueryClient()
+  const accounts = new QueryObserver(client, query(listAccounts)).subscribe(() => {})
+  const signIns = new QueryObserver(client, query(listSignIns)).subscribe(() => {})
+  await expect.poll(() => asked.toSorted()).toEqual(['accounts', 'sign-ins'])
+
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <ToastProvider>{children}</ToastProvider>
+    </QueryClientProvider>
+  )
+  const { result } = renderHook(() => useAction(addAccount), { wrapper })
+  act(() => result.current.act({ body: { name: 'Anna', role: 'desk' } }))
+  await waitFor(() => expect(result.current.error?.message).toBe('Taken.'))
+  await expect.poll(() => asked.toSorted()).toEqual(['accounts', 'accounts', 'sign-ins'])
+  accounts()
+  signIns()
 })

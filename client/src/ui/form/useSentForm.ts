@@ -1,10 +1,10 @@
 import { honeypotName } from '@range/shared/honeypotName'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
+import { type ActionWords, unknownOutcome } from '../../lib/lostAnswer'
 import { loadPublicCalls } from '../../lib/publicQuery'
-import { useToast } from '../toast/Toast'
+import { useSending } from '../action/useSending'
 import type { SendOutcome } from './FormOutcome'
 import { keepTexts, loadTexts } from './keptTexts'
 import { type Problems, useTextForm } from './useTextForm'
@@ -18,8 +18,7 @@ type Options<Field extends string> = {
   keptAs: string
   /** The contract that validates the texts and sends them. It loads when the form is first used. */
   route: 'POST /api/v1/contact' | 'POST /api/v1/membership' | 'POST /api/v1/booking-links'
-  /** The first sentence about a failure, followed by the reason. */
-  failure: string
+  failure: ActionWords & { notDone: string }
 }
 
 /**
@@ -35,17 +34,16 @@ export function useSentForm<Field extends string>({ blank, keptAs, route, failur
     problemsOf: (texts) => problemsOf(schema, texts),
   })
   const first = useRef(values)
-  const showToast = useToast()
 
   useEffect(() => {
     // The first texts need no saving: they are the kept ones or are about to be replaced by them.
     if (values !== first.current) keepTexts(keptAs, values)
   }, [keptAs, values])
 
-  const sending = useMutation({
-    mutationFn: async (submission: Submission<Field>) => {
+  const sending = useSending({
+    send: async (submission: Submission<Field>) => {
       const { publicContract, callPublic } = await loadPublicCalls().catch(() => {
-        throw new ApiError('We couldn’t reach our server. Check your connection and try again.', 'NO_ANSWER', 0)
+        throw new ApiError('We couldn’t reach our server. Check your connection and try again.', 'NOT_SENT', 0)
       })
       const { body } = publicContract(route)
       setSchema(body)
@@ -54,23 +52,22 @@ export function useSentForm<Field extends string>({ blank, keptAs, route, failur
       await callPublic(route, { body: submission as never })
       return 'sent'
     },
-    onSuccess: (outcome) => {
+    failure,
+    onDone: (outcome) => {
       if (outcome !== 'sent') return
       // The effect above does not run if the visitor has left this page.
       keepTexts(keptAs, blank)
       edit(() => blank)
     },
-    onError: (error) => {
-      showToast(`${failure} ${error.message}`)
+    onFailed: (error) => {
       if (error instanceof ApiError) refuse({ reason: error.message, field: error.field })
     },
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sending.isPending) return
     const trap = new FormData(event.currentTarget).get(honeypotName)
-    sending.mutate(trap === null ? values : { ...values, [honeypotName]: String(trap) })
+    sending.act(trap === null ? values : { ...values, [honeypotName]: String(trap) })
   }
 
   function loadAhead() {
@@ -83,10 +80,15 @@ export function useSentForm<Field extends string>({ blank, keptAs, route, failur
     fieldProps,
     isSending: sending.isPending,
     outcome: {
-      isSent: sending.data === 'sent',
-      failure: sending.error ? { title: failure, reason: sending.error.message } : undefined,
+      isSent: sending.answer === 'sent',
+      failure: sending.error ? failureNote(sending.error, failure) : undefined,
     } satisfies SendOutcome,
   }
+}
+
+function failureNote(error: Error, { notDone, ...words }: ActionWords & { notDone: string }) {
+  const lost = unknownOutcome(error, words)
+  return { title: lost?.unknown ?? notDone, reason: lost ? `${error.message} ${lost.again}` : error.message }
 }
 
 /** Returns the first problem of each field; none until the schema is loaded. */

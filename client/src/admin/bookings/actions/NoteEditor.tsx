@@ -5,7 +5,7 @@ import { maxNoteLength } from '@range/shared/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { z } from 'zod'
-import { query, reloadTouched } from '../../../lib/query'
+import { query } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
 import { TextArea } from '../../../ui/field/Field'
 import { useToast } from '../../../ui/toast/Toast'
@@ -34,12 +34,10 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
     saved: booking,
     draftOf: noteDraft,
     savedSchema: staffBookingSchema,
+    contract: api.writeNote,
     send: (input, base) =>
       sendChange(booking._id, { endpoint: api.writeNote, body: { ...input, version: base?.version } }),
-    onSaved: () => {
-      showToast('Note saved', { tone: 'success' })
-      void reloadTouched(queryClient, api.writeNote)
-    },
+    onSaved: () => showToast('Note saved', { tone: 'success' }),
     differences: noteDifferences,
     remember: (saved) =>
       queryClient.setQueryData(

@@ -4,7 +4,8 @@ import type { DayOverview, StaffBookingDetail } from '@range/shared/bookings/sta
 import { useQueryClient } from '@tanstack/react-query'
 import { query } from '../../../lib/query'
 import { routeKeyOf } from '../../../lib/queryKeys'
-import { type FailureWords, useAction } from '../../../ui/action/useAction'
+import { useAction } from '../../../ui/action/useAction'
+import type { FailureWords } from '../../../ui/action/useSending'
 import { type BookingChange, sendChange } from '../../sendChange'
 
 export type BookingAction = BookingChange & {

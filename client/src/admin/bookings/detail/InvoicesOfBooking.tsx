@@ -2,15 +2,15 @@ import { getBookingInvoices, reissueInvoice, saveBookingCompany } from '@range/s
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { countryName } from '@range/shared/countries'
 import type { BookingInvoices, Invoice } from '@range/shared/invoices/schema'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import CompanyForm from '../../../features/invoices/CompanyForm'
-import { mutation, query, reloadTouched } from '../../../lib/query'
+import { query } from '../../../lib/query'
 import { readText, removeStored } from '../../../lib/storage'
 import { draftKeyOf } from '../../../lib/unsavedWork'
+import { useAction } from '../../../ui/action/useAction'
 import { Button } from '../../../ui/button/Button'
 import { Retry } from '../../../ui/note/Retry'
-import { useToast } from '../../../ui/toast/Toast'
 import { QuestionDialog } from '../../QuestionDialog'
 import { WhoIsTold } from '../actions/WhoIsTold'
 import { InvoiceTable } from '../invoices/InvoiceTable'
@@ -37,16 +37,14 @@ function Documents({ booking, data }: { booking: StaffBookingDetail; data: Booki
   const { invoices, company } = data
   const [asked, setAsked] = useState<Invoice>()
   const queryClient = useQueryClient()
-  const showToast = useToast()
-  const { mutate, isPending } = useMutation({
-    ...mutation(reissueInvoice),
-    onSuccess: (saved) =>
-      queryClient.setQueryData(query(getBookingInvoices, { params: { id: booking._id } }).queryKey, saved),
-    onError: ({ message }) => showToast(`The invoice was not issued again. ${message}`),
-    onSettled: () => {
-      setAsked(undefined)
-      void reloadTouched(queryClient, reissueInvoice)
+  const close = () => setAsked(undefined)
+  const reissue = useAction(reissueInvoice, {
+    failure: { notDone: 'The invoice was not issued again.', whether: 'it was issued again', done: 'reissued' },
+    onDone: (saved) => {
+      queryClient.setQueryData(query(getBookingInvoices, { params: { id: booking._id } }).queryKey, saved)
+      close()
     },
+    onFailed: close,
   })
   if (invoices.length === 0) return <p>No payment of this booking has an invoice yet.</p>
   return (
@@ -64,9 +62,9 @@ function Documents({ booking, data }: { booking: StaffBookingDetail; data: Booki
           question={`Issue ${asked.number} again to ${company?.name}?`}
           cancelLabel="Back"
           confirmLabel="Cancel and reissue"
-          isPending={isPending}
-          onCancel={() => setAsked(undefined)}
-          onConfirm={() => mutate({ params: { id: asked.id } })}
+          isPending={reissue.isPending}
+          onCancel={close}
+          onConfirm={() => reissue.act({ params: { id: asked.id } })}
         >
           <p>A storno invoice cancels {asked.number}, and a new invoice goes to the company.</p>
           <WhoIsTold booking={booking} of="with both" />
@@ -82,9 +80,8 @@ function Company({ bookingId, country, data: { company } }: CompanyProps) {
   const draftKey = draftKeyOf(`invoice-company ${bookingId}`)
   const [isOpen, setOpen] = useState(() => readText('session', draftKey) !== null)
   const queryClient = useQueryClient()
-  const { mutate, isPending, error, reset } = useMutation({
-    ...mutation(saveBookingCompany),
-    onSuccess: (saved) => {
+  const { act, isPending, error, reset } = useAction(saveBookingCompany, {
+    onDone: (saved) => {
       queryClient.setQueryData(query(getBookingInvoices, { params: { id: bookingId } }).queryKey, saved)
       close()
     },
@@ -102,7 +99,7 @@ function Company({ bookingId, country, data: { company } }: CompanyProps) {
         {...{ company, draftKey, error }}
         bookedFrom={country}
         isSaving={isPending}
-        onSave={(saved) => mutate({ params: { id: bookingId }, body: { company: saved } })}
+        onSave={(saved) => act({ params: { id: bookingId }, body: { company: saved } })}
         onCancel={close}
       />
     )

@@ -1,11 +1,9 @@
 import { archiveBooking, unarchiveBooking } from '@range/shared/api/staffBookings'
 import type { BookingPage, StaffBooking } from '@range/shared/bookings/staff'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call'
-import { failureText } from '../../../lib/lostAnswer'
-import { reloadTouched } from '../../../lib/query'
 import { routeKeyOf } from '../../../lib/queryKeys'
-import { useToast } from '../../../ui/toast/Toast'
+import { useAction } from '../../../ui/action/useAction'
 import { guestOrNumber } from '../guestName'
 import { sections } from '../sections'
 
@@ -20,33 +18,32 @@ type Move = {
  */
 export function useArchiveBooking() {
   const queryClient = useQueryClient()
-  const showToast = useToast()
 
-  const { mutate } = useMutation({
-    mutationFn: ({ booking, isArchived }: Move) =>
+  const { act } = useAction<Move, unknown>(archiveBooking, {
+    send: ({ booking, isArchived }) =>
       call(isArchived ? archiveBooking : unarchiveBooking, { body: { id: booking._id } }),
-    onMutate: async ({ booking }) => {
+    onStart: async ({ booking }) => {
       const lists = sections.map(({ list }) => ({ queryKey: routeKeyOf(list) }))
       await Promise.all(lists.map((list) => queryClient.cancelQueries(list)))
       const before = lists.flatMap((list) => queryClient.getQueriesData<BookingPage>(list))
       for (const [key, page] of before) if (page) queryClient.setQueryData(key, without(page, booking._id))
-      return before
+      return () => {
+        for (const [key, page] of before) queryClient.setQueryData(key, page)
+      }
     },
-    onSuccess: (_, { booking, isArchived }) => {
-      const name = guestOrNumber(booking)
-      const undo = { label: 'Undo', onAction: () => mutate({ booking, isArchived: !isArchived }) }
-      showToast(isArchived ? `Archived ${name}` : `Unarchived ${name}`, { tone: 'success', action: undo })
-    },
-    onError: (error, { booking, isArchived }, before) => {
-      for (const [key, page] of before ?? []) queryClient.setQueryData(key, page)
+    successText: (_, { booking, isArchived }) => `${isArchived ? 'Archived' : 'Unarchived'} ${guestOrNumber(booking)}`,
+    undo:
+      (_, { booking, isArchived }) =>
+      () =>
+        act({ booking, isArchived: !isArchived }),
+    failure: ({ booking, isArchived }) => {
       const what = isArchived ? 'archived' : 'unarchived'
       const name = guestOrNumber(booking)
-      showToast(failureText(`${name} was not ${what}.`, error, { whether: `${name} was ${what}` }))
+      return { notDone: `${name} was not ${what}.`, whether: `${name} was ${what}` }
     },
-    onSettled: () => void reloadTouched(queryClient, archiveBooking),
   })
 
-  return mutate
+  return act
 }
 
 /** Returns a page without the booking; the list that it moves to shows it after reloading. */

@@ -1,30 +1,26 @@
 import { downloadInvoice, retryInvoice } from '@range/shared/api/invoices'
 import { type Invoice, invoiceKindNames } from '@range/shared/invoices/schema'
 import { formatMoney } from '@range/shared/money'
-import { useMutation } from '@tanstack/react-query'
 import { download } from '../../../lib/call'
-import { mutation } from '../../../lib/query'
+import { useAction } from '../../../ui/action/useAction'
 import { Button } from '../../../ui/button/Button'
-import { useToast } from '../../../ui/toast/Toast'
 import { useDownload } from '../../useDownload'
 
 /** Downloads an issued document, or tries again to issue one that has stopped. */
 export function InvoiceButtons({ invoice }: { invoice: Invoice }) {
   const { id, state, number, kind, orderNumber, total, currency } = invoice
   const subject = `${invoiceKindNames[kind].toLowerCase()} of ${orderNumber}, ${formatMoney(total, currency)}`
-  const showToast = useToast()
-  const { mutate: save, isPending: isSaving } = useDownload()
-  const { mutate: retry, isPending: isRetrying } = useMutation({
-    ...mutation(retryInvoice),
-    onSuccess: () => showToast(`The ${subject}, is issued within a minute.`),
-    onError: ({ message }) => showToast(`We couldn’t try again. ${message}`),
+  const save = useDownload()
+  const retry = useAction(retryInvoice, {
+    successText: () => `The ${subject}, is issued within a minute.`,
+    failure: { notDone: 'We couldn’t try again.' },
   })
   if (state === 'STOPPED') {
     return (
       <Button
-        busy={isRetrying}
+        busy={retry.isPending}
         aria-label={`Try again to issue the ${subject}`}
-        onClick={() => retry({ params: { id } })}
+        onClick={() => retry.act({ params: { id } })}
       >
         Try again
       </Button>
@@ -33,7 +29,7 @@ export function InvoiceButtons({ invoice }: { invoice: Invoice }) {
   if (!number) return null
   const file = { fileName: `${number}.pdf`, load: () => download(downloadInvoice, { params: { id } }) }
   return (
-    <Button look="quiet" busy={isSaving} aria-label={`Download ${number} as PDF`} onClick={() => save(file)}>
+    <Button look="quiet" busy={save.isPending} aria-label={`Download ${number} as PDF`} onClick={() => save.act(file)}>
       PDF
     </Button>
   )

@@ -1,13 +1,10 @@
 import { replaceResellerKey, revokeResellerKey } from '@range/shared/api/resellers'
 import { callLogDays, type NewKey, type Reseller } from '@range/shared/resellers/schema'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/call'
-import { failureText } from '../../../lib/lostAnswer'
-import { reloadTouched } from '../../../lib/query'
+import { useAction } from '../../../ui/action/useAction'
 import { Badge } from '../../../ui/badge/Badge'
 import { Button } from '../../../ui/button/Button'
-import { useToast } from '../../../ui/toast/Toast'
 import { actorName } from '../../actorName'
 import { instantText } from '../../instantText'
 import { QuestionDialog } from '../../QuestionDialog'
@@ -84,7 +81,7 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
           confirmLabel="Make a new key"
           isPending={change.isPending}
           onCancel={close}
-          onConfirm={() => change.mutate('key')}
+          onConfirm={() => change.act('key')}
         >
           <p>
             {revokedAt
@@ -101,7 +98,7 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
           confirmLabel="Revoke key"
           isPending={change.isPending}
           onCancel={close}
-          onConfirm={() => change.mutate('revoke')}
+          onConfirm={() => change.act('revoke')}
         >
           <p>
             {name} will no longer be able to book or cancel. A revoked key never works again: to let {name} back in,
@@ -113,32 +110,27 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
   )
 }
 
-/** Returns the mutation that makes a new key or revokes the current one; the resellers reload even if it fails. */
+/** Returns the action that makes a new key or revokes the current one; both touch the same. */
 function useKeyChange({ _id, name }: Reseller, onNewKey: (made: NewKey) => void, close: () => void) {
-  const queryClient = useQueryClient()
-  const showToast = useToast()
-  return useMutation({
-    mutationFn: async (what: 'key' | 'revoke') => {
+  return useAction<'key' | 'revoke', NewKey | undefined>(revokeResellerKey, {
+    send: async (what) => {
       const params = { id: _id }
       return what === 'key' ? call(replaceResellerKey, { params }) : void (await call(revokeResellerKey, { params }))
     },
+    successText: (made) => (made ? undefined : `The key of ${name} is revoked.`),
+    failure: (what) =>
+      what === 'key'
+        ? {
+            notDone: 'No new key was made.',
+            whether: 'a new key was made',
+            again: 'If it was, the old one has stopped working: make another to see it.',
+          }
+        : { notDone: 'The key was not revoked.', whether: 'the key was revoked', done: 'revoked' },
     // Closes first, so that the key dialog later returns the focus to the button that asked.
-    onSuccess: (made) => {
+    onDone: (made) => {
       close()
       if (made) onNewKey(made)
-      else showToast(`The key of ${name} is revoked.`, { tone: 'success' })
     },
-    onError: (error, what) => {
-      close()
-      showToast(
-        what === 'key'
-          ? failureText('No new key was made.', error, {
-              whether: 'a new key was made',
-              again: 'If it was, the old one has stopped working: make another to see it.',
-            })
-          : failureText('The key was not revoked.', error, { whether: 'the key was revoked', done: 'revoked' }),
-      )
-    },
-    onSettled: () => reloadTouched(queryClient, revokeResellerKey),
+    onFailed: close,
   })
 }

@@ -4,7 +4,7 @@ import { terms } from '@range/shared/resellers/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { call } from '../../../lib/call'
-import { query, reloadTouched } from '../../../lib/query'
+import { query } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
 import { TextField } from '../../../ui/field/Field'
@@ -38,6 +38,7 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
     saved,
     draftOf: (one) => terms.toTyped(one ?? terms.initial),
     savedSchema: resellerSchema,
+    contract: api.addReseller,
     send: async (agreed, base) => {
       if (base) {
         return call(api.changeReseller, { params: { id: base._id }, body: { ...agreed, version: base.version } })
@@ -45,7 +46,7 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
       // Only this response has the key. After a lost one, the server rejects a repetition.
       made.current = await sendOnce('new reseller', agreed, (headers) =>
         call(api.addReseller, { body: agreed, headers }),
-      ).finally(() => void reloadTouched(queryClient, api.addReseller))
+      )
       return made.current.reseller
     },
     remember: (answer) =>

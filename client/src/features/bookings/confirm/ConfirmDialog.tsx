@@ -3,7 +3,7 @@ import type { Quote } from '@range/shared/bookings/quote'
 import { refundRule } from '@range/shared/bookings/refundRule'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { formatMoney } from '@range/shared/money'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/apiError'
 import { useClock } from '../../../lib/clock'
@@ -12,6 +12,7 @@ import { loadCode } from '../../../lib/lostCode'
 import { newIdempotencyKey } from '../../../lib/newIdempotencyKey'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { useBackFromCache } from '../../../lib/useBackFromCache'
+import { useSending } from '../../../ui/action/useSending'
 import { Button } from '../../../ui/button/Button'
 import { Dialog } from '../../../ui/dialog/Dialog'
 import type { Refusal } from '../../../ui/form/useTextForm'
@@ -51,23 +52,22 @@ export function ConfirmDialog(props: Props) {
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
   const [outdated, setOutdated] = useState<Quote>()
   const priceChange = useRef<HTMLDivElement>(null)
-  const wasSent = useRef(false)
   const quoting = quoteQuery({
     selected: selected.map(({ id, quantity }) => ({ id, quantity })),
     currency: draft.currency,
     promoCode: draft.promoCode,
   })
   const quote = useQuery(quoting)
-  const booking = useMutation({
-    mutationFn: async (wanted: SentBooking) => {
+  const booking = useSending({
+    send: async (wanted: SentBooking) => {
       const { postBooking } = await loadCode(() => import('../postBooking'))
       return postBooking(wanted, (earlier) => rememberChange(earlier, now()))
     },
-    onSuccess: ({ id, url }) => {
+    onDone: ({ id, url }) => {
       if (quote.data && quote.data.total > 0) rememberUnpaid(id, now())
       leaveTo(url)
     },
-    onError: (error) => {
+    onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'PRICE_CHANGED' && error.quote) askAgain(error.quote)
       else onRefused(refusalOf(error))
     },
@@ -92,15 +92,13 @@ export function ConfirmDialog(props: Props) {
     setOutdated(quote.data)
     queryClient.setQueryData(quoting.queryKey, newQuote)
     setIdempotencyKey(newIdempotencyKey())
-    wasSent.current = false
     onPriceChanged()
   }
 
   function confirm() {
-    if (!quote.data || wasSent.current) return
-    wasSent.current = true
+    if (!quote.data) return
     const payload = bookingPayload(draft, selected, quote.data, replaced?._id)
-    booking.mutate({ payload, idempotencyKey })
+    booking.act({ payload, idempotencyKey })
   }
 
   return (

@@ -12,7 +12,7 @@ export default function EmailMyLink() {
     blank: { email: '' },
     keptAs: 'booking-links-draft',
     route: 'POST /api/v1/booking-links',
-    failure: 'We couldn’t send your link.',
+    failure: { notDone: 'We couldn’t send your link.', whether: 'your link was sent', done: 'sent' },
   })
 
   return (

@@ -5,7 +5,7 @@ import type { DeskBooking } from '@range/shared/bookings/staffChanges'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { maxNoteLength } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { quoteQuery } from '../../../../features/bookings/quoteQuery'
 import { ApiError } from '../../../../lib/apiError'
 import { call } from '../../../../lib/call'
@@ -75,7 +75,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
           {total}
         </output>
       }
-      staffForm={{ ...staffForm, isPending: isPending || discarding.isPending, close: discarding.mutate }}
+      staffForm={{ ...staffForm, isPending: isPending || discarding.isPending, close: () => discarding.act() }}
       failure={{ title: 'Nothing was booked.', whether: 'it was booked', press: 'Book', done: 'booked' }}
     >
       <form
@@ -132,13 +132,13 @@ function useDeskBooking(subject: string) {
   })
 }
 
-/** Returns the mutation that discards the form. If a response was lost, it first looks up whether the booking was made. */
+/** Returns the action that discards the form. If a response was lost, it first looks up whether the booking was made. */
 function useDiscarding(subject: string, onDone: () => void) {
   const showToast = useToast()
 
-  return useMutation({
-    mutationFn: () => Promise.all(unansweredKeys(subject).map(bookingOfKey)),
-    onSuccess: (found) => {
+  return useAction<void, (StaffBookingDetail | null)[]>(findSentBooking, {
+    send: () => Promise.all(unansweredKeys(subject).map(bookingOfKey)),
+    onDone: (found) => {
       const made = found.filter((booking) => booking !== null)
       for (const booking of made) {
         const when = `${dateInWords(booking.date)}, ${hourText(booking.time)}`
@@ -150,7 +150,7 @@ function useDiscarding(subject: string, onDone: () => void) {
       forgetUnanswered(subject)
       onDone()
     },
-    onError: (error) => {
+    onFailed: (error) => {
       const isStillBooking = error instanceof ApiError && error.code === 'NOT_READY'
       showToast(
         isStillBooking
