@@ -119,6 +119,8 @@ const cases: Case[] = [
     'REFUND_PENDING',
   ],
   ['resendConfirmation', 'of a visit', {}, undefined],
+  ['resendConfirmation', 'once the visit begins', { time: 12 }, 'BEGUN'],
+  ['resendConfirmation', 'of a visit of an earlier day', { date: '2026-11-19' }, 'BEGUN'],
   ['resendConfirmation', 'of a booking that is not paid', link, 'NOT_CONFIRMED'],
   ['resendConfirmation', 'without an address', { email: '' }, 'NO_EMAIL'],
   ['resendConfirmation', 'to a reseller’s guest', { reseller: seller }, 'SELLER_WRITES'],

@@ -113,8 +113,10 @@ export const whyNot = {
     return pendingMinor > 0 ? 'REFUND_PENDING' : 'NOTHING_LEFT'
   },
 
-  resendConfirmation(booking: RuledBooking) {
-    return isSeated(booking) ? whyNotEmailed(booking) : 'NOT_CONFIRMED'
+  /** A confirmation invites to a visit, so it goes out only until the visit begins. */
+  resendConfirmation(booking: RuledBooking, now: Date) {
+    if (!isSeated(booking)) return 'NOT_CONFIRMED'
+    return hasBegun(booking, now) ? 'BEGUN' : whyNotEmailed(booking)
   },
 
   /** The emails that the mail server refused, if there are any; also after the booking has ended. */

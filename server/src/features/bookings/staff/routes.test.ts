@@ -1,5 +1,6 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { instantOf } from '@range/shared/budapestTime'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reserveId } from '../../../http/idempotencyKeys'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
@@ -16,7 +17,7 @@ import { Booking } from '../record/bookingModel'
 import { newBookingId } from '../record/insertBooking'
 import { Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
-import { resendConfirmation } from './resendConfirmation'
+import { resendConfirmation } from './emailOnRequest'
 
 const app = useTestApp()
 const staff = useStaff(app, 'Eva')
@@ -275,6 +276,13 @@ describe('resending the confirmation', () => {
       await act(_id, 'resend-confirmation')
       expect(await Mail.countDocuments({ _id: new RegExp(`^confirmation:${_id}:`) })).toBe(1)
     }
+  })
+
+  test('is rejected once the visit has begun', async () => {
+    const { _id, date, time } = await deskBooking()
+    app.clock.now = instantOf(date, time)
+    const { body } = await act(_id, 'resend-confirmation')
+    expect([body.code, body.error]).toEqual(['NOT_POSSIBLE_NOW', 'This visit has begun, so we send no confirmation.'])
   })
 
   test('is rejected without an address or before the booking is confirmed', async () => {
