@@ -1,24 +1,20 @@
 import type { RequestListener } from 'node:http'
 import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
-import { hashSource } from './securityHeaders'
+import { plainPage } from './plainPage'
+import { inlinedIn } from './securityHeaders'
 
 const startingRetrySeconds = 3
 const code: ErrorCode = 'NOT_READY'
 const message = 'The site is starting. Please try again in a moment.'
 
 const body = JSON.stringify({ error: message, code })
-const style = 'body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 20vh auto; padding: 0 1rem }'
-const page = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${startingRetrySeconds}">
-<title>Starting</title>
-<style>${style}</style>
-<h1>We are starting</h1>
-<p>This page reloads automatically and will show the site in a moment.</p>
-</html>
-`
+const page = plainPage({
+  title: 'Starting',
+  head: `<meta http-equiv="refresh" content="${startingRetrySeconds}">\n`,
+  body: `<h1>We are starting</h1>
+<p>This page reloads automatically and will show the site in a moment.</p>`,
+})
+const pagePolicy = `default-src 'none'; style-src ${inlinedIn(page).styles[0]}; frame-ancestors 'none'`
 
 /**
  * Responds to every request while the site starts: `/healthz` reports that the process is alive, everything else is not
@@ -35,12 +31,7 @@ export const startingAnswer: RequestListener = (req, res) => {
   const isReading = req.method === 'GET' || req.method === 'HEAD'
   const isPage = isReading && pathname !== '/readyz' && !/^\/api(\/|$)/.test(pathname ?? '')
   res.setHeader('Retry-After', startingRetrySeconds)
-  if (isPage) {
-    res.setHeader(
-      'Content-Security-Policy',
-      `default-src 'none'; style-src ${hashSource(style)}; frame-ancestors 'none'`,
-    )
-  }
+  if (isPage) res.setHeader('Content-Security-Policy', pagePolicy)
   res
     .writeHead(errorStatus[code], { 'Content-Type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8` })
     .end(isPage ? page : body)

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@range/shared/text'
+import { plainPage } from '../http/plainPage'
 import { docsStyle } from './docsStyle'
 import { type DescribedOperation, type DocumentedResponse, type OpenApiDocument, resolveResponse } from './document'
 import { fieldHtml, schemaHtml, textHtml } from './schemaHtml'
@@ -6,23 +7,17 @@ import { fieldHtml, schemaHtml, textHtml } from './schemaHtml'
 /** Returns the description of the API as a page without scripts or external files. */
 export function docsPage(document: OpenApiDocument): string {
   const { info, tags, components } = document
-  const title = `${escapeHtml(info.title)}: API`
+  const title = `${info.title}: API`
   const schemas = Object.entries(components.schemas).map(([name, schema]) => {
     const text = schema.description ? `<p>${textHtml(schema.description)}</p>` : ''
     return `<section><h3 id="${name}">${name}</h3>${text}${schemaHtml(schema)}</section>`
   })
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${docsStyle}</style>
-</head>
-<body>
-<header>
-<h1>${title}</h1>
+  return plainPage({
+    title,
+    head: '<meta name="robots" content="noindex">\n',
+    style: docsStyle,
+    body: `<header>
+<h1>${escapeHtml(title)}</h1>
 ${info.description
   .split('\n\n')
   .map((paragraph) => `<p>${textHtml(paragraph)}</p>`)
@@ -37,10 +32,8 @@ ${tags.map((tag) => tagHtml(tag, document)).join('\n')}
 <section><h2 id="schemas">Schemas</h2>
 ${schemas.join('\n')}
 </section>
-</main>
-</body>
-</html>
-`
+</main>`,
+  })
 }
 
 function tagHtml({ name, description }: OpenApiDocument['tags'][number], document: OpenApiDocument): string {

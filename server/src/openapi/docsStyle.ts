@@ -1,10 +1,11 @@
+import { colours } from '../http/plainPage'
+
 /** The style sheet of the page. */
 export const docsStyle = `
-:root { color-scheme: light; --ink: #1c1f22; --soft: #565d64; --line: #d5d9dd; --wash: #f3f5f6; --link: #0b5394; }
+:root { --soft: ${colours.textMute}; --line: ${colours.line}; --wash: ${colours.bg1}; --link: ${colours.info}; }
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 62rem; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: #fff; overflow-wrap: anywhere; }
-h1 { font-size: 1.75rem; line-height: 1.2; }
-h2 { margin: 3rem 0 0.5rem; border-bottom: 2px solid var(--ink); }
+body { margin: 0 auto; max-width: 62rem; padding: 1rem; font-size: 1rem; overflow-wrap: anywhere; }
+h2 { margin: 3rem 0 0.5rem; border-bottom: 2px solid; }
 h3 { display: inline; font-size: 1rem; }
 h4 { margin: 1rem 0 0.25rem; }
 p { margin: 0.5rem 0; max-width: 44rem; }
@@ -26,8 +27,8 @@ dt span { color: var(--soft); }
 dd { margin: 0 0 0 1rem; }
 dd dl { border-left: 2px solid var(--line); padding-left: 0.75rem; }
 dd p { margin: 0; }
-.get { color: #1a5e2a; }
-.post, .put, .patch { color: #7a4a00; }
-.delete { color: #a3201c; }
+.get { color: ${colours.success}; }
+.post, .put, .patch { color: ${colours.warning}; }
+.delete { color: ${colours.danger}; }
 @media (max-width: 30rem) { dd { margin-left: 0.5rem; } summary span { padding-left: 0; } }
 `

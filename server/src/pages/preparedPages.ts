@@ -2,6 +2,7 @@ import { budapestClock } from '@range/shared/budapestTime'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import { type EncodedBody, encodedBody } from '../http/encodedBody'
+import { colours } from '../http/plainPage'
 import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
 
 /** A page ready to be sent. `allowInlined` is the middleware that sets its own Content-Security-Policy. */
@@ -15,8 +16,7 @@ export type PreparedPage = {
 }
 
 const maxPages = 300
-const noteStyle =
-  '.as-of{margin:0;padding:.5rem 1rem;background:#131715;color:#f3f5f2;border-bottom:1px solid #74817a;font-size:.9375rem;text-align:center}@media print{.as-of{color:#000;background:none}}'
+const noteStyle = `.as-of{margin:0;padding:.5rem 1rem;background:${colours.bg1};color:${colours.textHi};border-bottom:1px solid ${colours.lineStrong};font-size:.9375rem;text-align:center}@media print{.as-of{color:#000;background:none}}`
 
 /** Returns a page ready to be sent. */
 export function preparePage(publicUrl: string, html: string, isIndexed: boolean): PreparedPage {

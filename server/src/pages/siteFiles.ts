@@ -1,4 +1,5 @@
 import type { Venue } from '@range/shared/venue/fields'
+import { colours } from '../http/plainPage'
 
 /**
  * Returns robots.txt. It allows everything, because crawlers must read a page to learn that they may not list it.
@@ -15,8 +16,8 @@ export const webManifest = ({ name, city }: Venue) => ({
   lang: 'en',
   start_url: '/',
   display: 'browser',
-  background_color: '#0b0d0c',
-  theme_color: '#0b0d0c',
+  background_color: colours.bg0,
+  theme_color: colours.bg0,
   icons: [
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -1,6 +1,7 @@
 import { addressLine, phoneUrl, venueMapUrl } from '@range/shared/site'
 import { escapeHtml } from '@range/shared/text'
 import type { Venue } from '@range/shared/venue/fields'
+import { colours } from '../../http/plainPage'
 import type { EmailContent, Fact } from './emailContent'
 
 /** Returns an email's content as plain text. */
@@ -43,7 +44,7 @@ export function emailHtml(
 <main>
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse"><tr><td align="center" style="padding:16px 8px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;border-collapse:collapse;text-align:left;overflow-wrap:anywhere">
-<tr><td style="padding:16px 24px;background:#0b0d0c;color:#f3f5f2;font-weight:bold;border-top:4px solid #ff8a1f">${escapeHtml(venue.name)}</td></tr>
+<tr><td style="padding:16px 24px;background:${colours.bg0};color:${colours.textHi};font-weight:bold;border-top:4px solid ${colours.accent}">${escapeHtml(venue.name)}</td></tr>
 <tr><td style="padding:24px;background:#ffffff">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${[...(greeted === undefined ? [] : [`Dear ${greeted},`]), ...paragraphs].map(paragraph).join('\n')}
@@ -78,7 +79,7 @@ function factTable(facts: readonly Fact[]): string {
 }
 
 function button({ label, url }: NonNullable<EmailContent['link']>): string {
-  const style = 'display:inline-block;padding:12px 24px;background:#ff8a1f;color:#14100a;font-weight:bold'
+  const style = `display:inline-block;padding:12px 24px;background:${colours.accent};color:${colours.onAccent};font-weight:bold`
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="${style};text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0;color:#4a554f;font-size:14px">Or open this address: ${anchor(url, url, '#4a554f')}</p>`
 }
