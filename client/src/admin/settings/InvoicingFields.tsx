@@ -1,7 +1,6 @@
 import { invoicing } from '@range/shared/invoices/settings'
 import { paths } from '@range/shared/pagePaths'
 import { useController } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import { VatRateOptions } from '../../features/invoices/VatRateOptions'
 import { Select, TextField } from '../../ui/field/Field'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
@@ -27,7 +26,12 @@ export function InvoicingFields({ form }: { form: SettingsDraftForm }) {
         ref={takings.ref}
         error={errors?.takings?.message}
       />
-      {errors?.takings && <Link to={paths.venueSettings}>Open The venue</Link>}
+      {errors?.takings && (
+        // In a new tab, otherwise the unsaved settings would be lost.
+        <a href={paths.venueSettings} target="_blank" rel="noopener">
+          Open The venue
+        </a>
+      )}
       <SegmentedChoice
         legend={fields.form.label}
         options={fields.form.options}

@@ -430,5 +430,8 @@ test('invoices that cannot be switched on yet say why at their field, with the w
   const choice = screen.getByRole('group', { name: 'Payments that get an invoice' })
   await waitFor(() => expect(choice).toHaveAccessibleDescription(error))
   expect(screen.getByRole('radio', { name: 'Online' })).toHaveFocus()
-  expect(screen.getByRole('link', { name: 'Open The venue' })).toHaveAttribute('href', '/settings/venue')
+  const link = screen.getByRole('link', { name: 'Open The venue' })
+  expect(link).toHaveAttribute('href', '/settings/venue')
+  // In a new tab, otherwise the unsaved settings would be lost.
+  expect(link).toHaveAttribute('target', '_blank')
 })

@@ -163,9 +163,13 @@ test('an unpaid booking says that it is not paid once the bank says so, and only
   expect(api.calls('POST /booking/k3y/check-payment')).toHaveLength(1)
 })
 
-test.each(['says that the bank does not respond', 'fails'])(
+test.each([
+  ['says that the bank does not respond', 'The bank doesn’t respond at the moment.'],
+  ['fails', 'We couldn’t check your payment just now.'],
+  ['gets no response', 'We couldn’t check your payment just now.'],
+])(
   'while it is unknown whether a booking is paid, because the check %s, nothing can be pressed',
-  async (how) => {
+  async (how, title) => {
     const api = apiWith({
       status: 'AWAITING_PAYMENT',
       simplepayTransactionId: '',
@@ -173,10 +177,11 @@ test.each(['says that the bank does not respond', 'fails'])(
       heldUntil: noonPlus(14),
     })
     if (how === 'fails') api.fail('POST /booking/k3y/check-payment', 429, { error: 'Wait.', code: 'TOO_MANY_REQUESTS' })
+    if (how === 'gets no response') api.loseAnswer('POST /booking/k3y/check-payment')
     api.state.atBank = 'UNKNOWN'
     renderPage('/booking/k3y', { api })
 
-    expect(await screen.findByText('The bank doesn’t respond at the moment.')).toBeVisible()
+    expect(await screen.findByText(title)).toBeVisible()
     expect(screen.getByText(/^If you’ve just paid, don’t pay again/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /Continue to payment|Change booking|Release/ })).not.toBeInTheDocument()
   },

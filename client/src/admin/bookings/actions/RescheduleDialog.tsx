@@ -6,11 +6,15 @@ import { rescheduleSchema } from '@range/shared/bookings/staffChanges'
 import { budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { useNow } from '../../../lib/clock'
+import { mayHaveActed } from '../../../lib/lostAnswer'
 import { query } from '../../../lib/query'
 import { DateInput } from '../../../ui/datePicker/DateInput'
+import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
+import { Note } from '../../../ui/note/Note'
 import { Retry } from '../../../ui/note/Retry'
 import { useStaffForm } from '../../editor/useStaffForm'
 import { guestName } from '../guestName'
@@ -54,7 +58,18 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
   const need = needOf({ date: date.field.value, time: Number(time.field.value) })
   const wanted = time.field.value && `${dateInWords(date.field.value)}, ${hourText(Number(time.field.value))}`
   const now = `${dateInWords(booking.date)}, ${hourText(booking.time)}`
+  const [before] = useState(now)
   const clock = useNow()
+  const { error } = staffForm
+
+  // The response to this request was lost, or somebody else moved it to the same hour.
+  if (error && mayHaveActed(error) && now !== before && now === wanted) {
+    return (
+      <Dialog title={`Move ${name}`} onClose={staffForm.close} footer={<CloseButton>Back to the booking</CloseButton>}>
+        <Note kind="info" role="status" title={`It was moved: it’s on ${now} now.`} />
+      </Dialog>
+    )
+  }
 
   return (
     <ActionDialog

@@ -86,6 +86,23 @@ describe('Move', () => {
     expect(await move.findByText('Somebody else has changed this booking.')).toBeVisible()
     expect(await move.findByText(/It’s now on Fri 20 Nov 2026, 11:00/)).toBeVisible()
   })
+
+  test('finds after a lost response that it was done, and does not ask to press again', { tags: 'long' }, async () => {
+    const api = createFakeApi()
+    api.loseAnswer('POST /staff/bookings/one/reschedule')
+    const { user, popup } = await open({}, api)
+    await user.click(popup.getByRole('button', { name: 'Move…' }))
+    const move = await popupNamed('Move Anna Árpád')
+    await user.selectOptions(
+      move.getByRole('combobox', { name: 'Time' }),
+      await move.findByRole('option', { name: /^16:00/ }),
+    )
+    await user.click(move.getByRole('button', { name: /^Move to/ }))
+    expect(await screen.findByText('It was moved: it’s on Fri 20 Nov 2026, 16:00 now.')).toBeVisible()
+    expect(screen.queryByText(/Press again|We don’t know|already at this hour/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Back to the booking' }))
+    expect(screen.queryByRole('dialog', { name: 'Move Anna Árpád' })).not.toBeInTheDocument()
+  })
 })
 
 test('the arrivals of a large group are recorded in one go, and can be undone', async () => {
@@ -475,6 +492,16 @@ describe('Cancel', () => {
     expect(await screen.findByText('It is cancelled now. There’s nothing left to cancel.')).toBeVisible()
     const keys = api.calls(cancelPath).map(({ headers }) => headers.get('Idempotency-Key'))
     expect(keys[0]).toBe(keys[1])
+  })
+
+  test('shows after a lost response that it was done', { tags: 'long' }, async () => {
+    const api = createFakeApi()
+    api.loseAnswer(cancelPath)
+    const { user, cancel } = await ask({ amount: 87_700 }, api)
+    await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await user.click(cancel.getByRole('button', { name: /^Cancel and refund/ }))
+    expect(await screen.findByText('It is cancelled now. There’s nothing left to cancel.')).toBeVisible()
+    expect(screen.queryByText(/Press again|We don’t know/)).not.toBeInTheDocument()
   })
 
   test('asks before it discards typed text', async () => {

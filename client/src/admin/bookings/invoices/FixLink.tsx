@@ -13,7 +13,10 @@ export function FixLink({ fix }: { fix: InvoiceFix | null }) {
   return (
     fix && (
       <ManagersOnly>
-        <Link to={links[fix].to}>{links[fix].text}</Link>
+        {/* In a new tab, otherwise a note that is being typed in the booking’s popup would be lost. */}
+        <Link to={links[fix].to} target="_blank" rel="noopener">
+          {links[fix].text}
+        </Link>
       </ManagersOnly>
     )
   )

@@ -8,6 +8,7 @@ import {
   checking,
   inProgress,
   linkEnded,
+  notChecked,
   nothingToPay,
   notOpened,
   notPaid,
@@ -24,8 +25,8 @@ import {
 } from './outcomeTexts'
 import { amountsText, heldUntilText, splitWays } from './words'
 
-/** How far the payment of an unpaid booking is; null for a booking that does not await one. */
-export type AtBank = CheckedPayment['atBank'] | 'CHECKING'
+/** How far the payment of an unpaid booking is, if it could be checked; null for a booking that does not await one. */
+export type AtBank = CheckedPayment['atBank'] | 'CHECKING' | 'NOT_CHECKED'
 
 /** Returns the texts for the guest about a booking's payment. */
 export function outcomeOf(booking: GuestBooking, atBank: AtBank): Outcome {
@@ -83,7 +84,10 @@ function awaitedOutcome(booking: GuestBooking, atBank: AtBank): Outcome {
     : 'This page shows the result as soon as it arrives.'
   if (atBank === 'NOT_STARTED' && booking.whyNotPayable) return notOnOffer(notPaid, booking.whyNotPayable)
   if (atBank === 'NOT_STARTED') return { ...notStarted, lines: linesOfPlaces(booking) }
-  if (atBank === 'UNKNOWN') return { ...unknown, lines: [`If you’ve just paid, don’t pay again. ${result}`] }
+  if (atBank === 'UNKNOWN' || atBank === 'NOT_CHECKED') {
+    const outcome = atBank === 'UNKNOWN' ? unknown : notChecked
+    return { ...outcome, lines: [`If you’ve just paid, don’t pay again. ${result}`] }
+  }
   return atBank === 'IN_PROGRESS' ? { ...inProgress, lines: [`Don’t pay again. ${result}`] } : checking
 }
 

@@ -102,6 +102,8 @@ export const inProgress: Outcome = {
 
 export const unknown: Outcome = { ...checking, kind: 'warning', title: 'The bank doesn’t respond at the moment.' }
 
+export const notChecked: Outcome = { ...unknown, title: 'We couldn’t check your payment just now.' }
+
 export const linkEnded: Outcome = {
   heading: 'This payment link has ended',
   kind: 'warning',

@@ -54,7 +54,7 @@ function useAtBank(booking: GuestBooking | undefined): AtBank {
   const isAwaited = booking?.status === 'AWAITING_PAYMENT'
   const { data, error } = useQuery({ ...polledPayment(booking?._id ?? ''), enabled: isAwaited })
   if (!isAwaited) return null
-  return error ? 'UNKNOWN' : (data ?? 'CHECKING')
+  return error ? 'NOT_CHECKED' : (data ?? 'CHECKING')
 }
 
 /** Queries a booking, polled while its payment is pending. Keeps the payment from which the guest has returned. */

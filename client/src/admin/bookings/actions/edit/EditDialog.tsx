@@ -16,6 +16,7 @@ import { whyNotWords } from '../../whyNotWords'
 import { ActionDialog } from '../ActionDialog'
 import { ReasonField } from '../ReasonField'
 import { type BookingAction, useBookingAction } from '../useBookingAction'
+import { useSeenBooking } from '../useSeenBooking'
 import { WhoIsTold } from '../WhoIsTold'
 import { EditGuest } from './EditGuest'
 import { EditMoney } from './EditMoney'
@@ -27,7 +28,9 @@ import { useEditQuote } from './useEditQuote'
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
 /** Changes people, packages, promo code and the guest's data; shows the difference in price before saving. */
-export function EditDialog({ booking, onClose }: Props) {
+export function EditDialog({ booking: latest, onClose }: Props) {
+  const action = useBookingAction(latest._id)
+  const booking = useSeenBooking(latest, action)
   const { _id, version, can, whyNot } = booking
   const reason = whyNot.editVisit && whyNotWords[whyNot.editVisit]
   const [before] = useState(() => editDraft(booking))
@@ -38,7 +41,7 @@ export function EditDialog({ booking, onClose }: Props) {
     // Lazy, because it checks against the price and seats quoted for the draft, which are not known yet.
     schema: z.lazy(() => editDraftSchema({ booking, packages, quote: quote.data, need })),
     blank: before,
-    action: useBookingAction(_id),
+    action,
     wanted,
     onClose,
   })

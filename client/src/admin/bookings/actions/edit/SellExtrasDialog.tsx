@@ -13,6 +13,7 @@ import { guestName } from '../../guestName'
 import { Waiting } from '../../Waiting'
 import { ActionDialog } from '../ActionDialog'
 import { useBookingAction } from '../useBookingAction'
+import { useSeenBooking } from '../useSeenBooking'
 import styles from './Edit.module.css'
 import { editDraft } from './editDraft'
 import { soldPackages } from './soldPackages'
@@ -28,14 +29,16 @@ type Props = {
 const schema = z.object({ added: z.record(z.string(), z.number()) })
 
 /** Sells extra packages to guests at the desk; their price is due on site. */
-export function SellExtrasDialog({ booking, onSold, onClose }: Props) {
+export function SellExtrasDialog({ booking: latest, onSold, onClose }: Props) {
+  const action = useBookingAction(latest._id)
+  const booking = useSeenBooking(latest, action)
   const { _id, version } = booking
   const offered = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
   const staffForm = useStaffForm({
     name: `extras ${_id}`,
     schema,
     blank: { added: {} },
-    action: useBookingAction(_id),
+    action,
     wanted: () => {
       if (!isAny) return undefined
       const successText = ({ due, currency }: StaffBookingDetail) =>

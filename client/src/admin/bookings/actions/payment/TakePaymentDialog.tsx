@@ -4,7 +4,6 @@ import { handedOver, nothingMoves } from '@range/shared/bookings/tender'
 import { formatMinor, formatMoney } from '@range/shared/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { mayHaveActed } from '../../../../lib/lostAnswer'
 import { query } from '../../../../lib/query'
 import { doubleClickMs } from '../../../../ui/button/ignorePresses'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
@@ -15,6 +14,7 @@ import { guestName } from '../../guestName'
 import { PayingNote } from '../../PayingNote'
 import { ActionDialog } from '../ActionDialog'
 import { type BookingAction, useBookingAction } from '../useBookingAction'
+import { useSeenBooking } from '../useSeenBooking'
 import { CashGiven } from './CashGiven'
 import styles from './Payment.module.css'
 import { PaymentChoices } from './PaymentChoices'
@@ -68,8 +68,10 @@ type FormProps = Props & {
 
 function PaymentForm({ booking, last, onTaken, onClose }: FormProps) {
   const action = useBookingAction(booking._id)
-  const [seen, setSeen] = useState(booking)
   const [hasChanged, setHasChanged] = useState(false)
+  const seen = useSeenBooking(booking, action, (before) => {
+    if (before.due > 0 && booking.due !== before.due) setHasChanged(true)
+  })
   const staffForm = useStaffForm({
     name: `payment ${seen._id}`,
     schema: paymentDraftSchema(seen),
@@ -78,14 +80,8 @@ function PaymentForm({ booking, last, onTaken, onClose }: FormProps) {
     wanted,
     onClose: (changed, sent) => (changed && sent ? onTaken({ draft: sent, due: changed.due }) : onClose()),
   })
-  const { form, isPending, error, submit } = staffForm
+  const { form, error, submit } = staffForm
   const ignoreEnter = useIgnoredEnter()
-
-  // While the outcome is unknown, the sums stay, so that pressing again repeats the same payment instead of taking the next.
-  if (booking.version > seen.version && !isPending && !(error && mayHaveActed(error))) {
-    setSeen(booking)
-    if (seen.due > 0 && booking.due !== seen.due) setHasChanged(true)
-  }
 
   const draft = form.watch()
   const payment = paymentOfDraft(draft, seen)
