@@ -4,8 +4,7 @@ import { type Email, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
-import { calendarEvent } from './calendarEvent'
-import { bookingFacts, emailToGuest, slotInWords, visitDetails, visitOf } from './emailFacts'
+import { bookingFacts, emailToGuest, slotInWords, visitEmail } from './emailFacts'
 import { newBookingEmail } from './newBookingEmail'
 
 /** Emails the guest that the booking is confirmed, and staff about a booking they have not seen yet; each once. */
@@ -27,20 +26,19 @@ export async function queueRepeatedConfirmation(booking: BookingDocument, contex
  * Returns the guest's email about a booking that is paid, or will be paid at the desk. If the payment came too late
  * to keep the seats, the email says that we will write.
  */
-export function confirmationEmail(booking: BookingDocument, { now, publicUrl, venue }: VenueEmailContext): Email[] {
+export function confirmationEmail(booking: BookingDocument, context: VenueEmailContext): Email[] {
   const key = `confirmation:${booking._id}`
-  const url = bookingUrl(booking._id, { publicUrl })
   if (booking.attention === 'PAID_WITHOUT_SEATS') {
-    return emailToGuest(booking, { key, content: { ...withoutSeats(booking), link: { label: 'Your booking', url } } })
+    const link = { label: 'Your booking', url: bookingUrl(booking._id, context) }
+    return emailToGuest(booking, { key, content: { ...withoutSeats(booking), link } })
   }
   const isPaid = (booking.status !== 'ON_SITE' || booking.paid !== null) && moneyOf(booking).dueMinor === 0
   const content = {
     subject: `Booking ${booking.orderNumber} confirmed: ${slotInWords(booking)}`,
     heading: `See you on ${slotInWords(booking)}`,
-    paragraphs: [`Your session at ${venue.name} is booked${isPaid ? ' and paid' : ''}.`],
-    ...visitDetails(booking, { now, publicUrl, venue }),
+    paragraphs: [`Your session at ${context.venue.name} is booked${isPaid ? ' and paid' : ''}.`],
   }
-  return emailToGuest(booking, { key, content, icalEvent: calendarEvent(booking, url, venue), visit: visitOf(booking) })
+  return visitEmail(booking, { key, content }, context)
 }
 
 function withoutSeats(booking: BookingDocument) {

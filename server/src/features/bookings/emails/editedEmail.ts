@@ -6,9 +6,7 @@ import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
-import { bookingUrl } from '../record/bookingUrl'
-import { calendarEvent } from './calendarEvent'
-import { emailToGuest, visitDetails, visitOf } from './emailFacts'
+import { visitEmail } from './emailFacts'
 
 /** Emails the guest the booking's new details, once per edit. */
 export async function queueEdited(booking: BookingDocument, context: EmailContext): Promise<void> {
@@ -16,24 +14,17 @@ export async function queueEdited(booking: BookingDocument, context: EmailContex
 }
 
 /** Returns the guest's email that `queueEdited` queues, if any. */
-export function editedEmail(booking: BookingDocument, { now, publicUrl, venue }: VenueEmailContext): Email[] {
+export function editedEmail(booking: BookingDocument, context: VenueEmailContext): Email[] {
   const { _id, orderNumber, changeNumber } = booking
   const content = {
     subject: `Booking ${orderNumber} was changed`,
     heading: 'Your booking was changed',
     paragraphs: [
-      `Your booking at ${venue.name} has changed. The details below replace our earlier emails.`,
+      `Your booking at ${context.venue.name} has changed. The details below replace our earlier emails.`,
       ...moneySentences(booking),
     ],
-    ...visitDetails(booking, { now, publicUrl, venue }),
   }
-  const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }), venue)
-  return emailToGuest(booking, {
-    key: `edited:${_id}:${changeNumber}`,
-    content,
-    icalEvent,
-    visit: visitOf(booking),
-  })
+  return visitEmail(booking, { key: `edited:${_id}:${changeNumber}`, content }, context)
 }
 
 /** Returns the sentences about the refund decided on with the pending edit, and about money above the price that stays. */

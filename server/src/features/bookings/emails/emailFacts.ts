@@ -15,6 +15,7 @@ import type { EmailContext, Fact, VenueEmailContext } from '../../mail/emailCont
 import type { Email, MailedVisit } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
+import { calendarEvent } from './calendarEvent'
 
 /** Returns the day and hour of a booking's slot in words. */
 export function slotInWords({ date, time }: Pick<BookingDocument, 'date' | 'time'>): string {
@@ -39,10 +40,26 @@ function orderFacts(booking: BookingDocument, where: string): Fact[] {
   return [['People', String(booking.howManyPeople)], ['Packages', packagesText(booking)], ...moneyFacts(booking, where)]
 }
 
-/** Returns when and where the visit takes place and what to bring, then the refund rule and a link to the guest's page. */
-export function visitDetails(
+type VisitContext = Pick<VenueEmailContext, 'now' | 'publicUrl' | 'venue'>
+
+/** Returns an email to the guest with all about their visit after `content`, and the visit as a calendar event. */
+export function visitEmail(
   booking: BookingDocument,
-  { now, publicUrl, venue }: Pick<VenueEmailContext, 'now' | 'publicUrl' | 'venue'>,
+  { content, ...rest }: Pick<Email, 'key' | 'content' | 'notAfter'>,
+  context: VisitContext,
+): Email[] {
+  return emailToGuest(booking, {
+    ...rest,
+    content: { ...content, ...visitDetails(booking, context) },
+    icalEvent: calendarEvent(booking, bookingUrl(booking._id, context), context.venue),
+    visit: visitOf(booking),
+  })
+}
+
+/** Returns when and where the visit takes place and what to bring, then the refund rule and a link to the guest's page. */
+function visitDetails(
+  booking: BookingDocument,
+  { now, publicUrl, venue }: VisitContext,
 ): Pick<Email['content'], 'facts' | 'notes' | 'link' | 'moreLinks'> {
   return {
     facts: [

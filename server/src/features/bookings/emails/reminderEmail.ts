@@ -2,9 +2,7 @@ import { hourText, instantOf } from '@range/shared/budapestTime'
 import type { VenueEmailContext } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
-import { bookingUrl } from '../record/bookingUrl'
-import { calendarEvent } from './calendarEvent'
-import { emailToGuest, visitDetails, visitOf } from './emailFacts'
+import { visitEmail } from './emailFacts'
 
 /**
  * Returns the reminder of tomorrow's visit, sent once per slot. It is dropped if the booking has left that slot or
@@ -12,21 +10,13 @@ import { emailToGuest, visitDetails, visitOf } from './emailFacts'
  */
 export function reminderEmail(
   booking: BookingDocument,
-  { now, publicUrl, venue }: Pick<VenueEmailContext, 'now' | 'publicUrl' | 'venue'>,
+  context: Pick<VenueEmailContext, 'now' | 'publicUrl' | 'venue'>,
 ): Email[] {
   const { _id, orderNumber, date, time } = booking
   const content = {
     subject: `Tomorrow at ${hourText(time)}: your booking ${orderNumber}`,
     heading: `See you tomorrow at ${hourText(time)}`,
-    paragraphs: [`Your session at ${venue.name} is tomorrow.`],
-    ...visitDetails(booking, { now, publicUrl, venue }),
+    paragraphs: [`Your session at ${context.venue.name} is tomorrow.`],
   }
-  const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }), venue)
-  return emailToGuest(booking, {
-    key: `reminder:${_id}:${date}T${time}`,
-    content,
-    icalEvent,
-    visit: visitOf(booking),
-    notAfter: instantOf(date, 0),
-  })
+  return visitEmail(booking, { key: `reminder:${_id}:${date}T${time}`, content, notAfter: instantOf(date, 0) }, context)
 }

@@ -2,9 +2,7 @@ import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
-import { bookingUrl } from '../record/bookingUrl'
-import { calendarEvent } from './calendarEvent'
-import { emailToGuest, slotInWords, visitDetails, visitOf } from './emailFacts'
+import { slotInWords, visitEmail } from './emailFacts'
 import { rescheduledByGuestEmail } from './guestChangeEmails'
 
 /** Emails the guest the new slot, and staff if the guest chose it; each once per reschedule. */
@@ -16,22 +14,15 @@ export async function queueRescheduled(booking: BookingDocument, context: EmailC
 }
 
 /** Returns the guest's email that `queueRescheduled` queues, if any. */
-export function rescheduledEmail(booking: BookingDocument, { now, publicUrl, venue }: VenueEmailContext): Email[] {
+export function rescheduledEmail(booking: BookingDocument, context: VenueEmailContext): Email[] {
   const { _id, orderNumber, changeNumber, pendingReschedule } = booking
   const content = {
     subject: `Booking ${orderNumber}: your time is now ${slotInWords(booking)}`,
     heading: `Your time is now ${slotInWords(booking)}`,
     paragraphs: [
-      `Your session at ${venue.name} is booked for the time below. Please ignore the earlier time.`,
+      `Your session at ${context.venue.name} is booked for the time below. Please ignore the earlier time.`,
       ...(pendingReschedule?.toGuest ? [pendingReschedule.toGuest] : []),
     ],
-    ...visitDetails(booking, { now, publicUrl, venue }),
   }
-  const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }), venue)
-  return emailToGuest(booking, {
-    key: `rescheduled:${_id}:${changeNumber}`,
-    content,
-    icalEvent,
-    visit: visitOf(booking),
-  })
+  return visitEmail(booking, { key: `rescheduled:${_id}:${changeNumber}`, content }, context)
 }
