@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   const deployment = config.mongodbUri
     ? await joinOthers(config, { db: database.db, secrets, port, logger })
     : undefined
-  await runMigrations(database.db, logger)
+  await runMigrations(database.db, logger, now)
   const changes = deployment && watchChanges(logger)
   // Other processes have not seen the migrated documents.
   await raise('content')
@@ -92,7 +92,8 @@ async function start(): Promise<void> {
   const images = config.bucket ? bucketStore(config.bucket) : folderStore(config.imagesDir)
   const sender = senderOf(config)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, sender) : folderMailer(config.mailDir, sender)
-  if (config.simplePay.mode !== 'live') await seedSampleContent({ images, picturesDir: path.join(here, '../samples') })
+  if (config.simplePay.mode !== 'live')
+    await seedSampleContent({ images, picturesDir: path.join(here, '../samples'), now: now() })
   const { username, password } = config.admin
   const admin =
     config.isProduction && password === undefined

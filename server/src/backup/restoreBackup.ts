@@ -27,9 +27,7 @@ class HalfRestoredError extends Error {
 export async function restoreBackup(file: string, target: Target): Promise<number> {
   const { count, checksums } = await checkWhole(file)
   await emptyOrThrow(target, checksums)
-  await target.db
-    .collection<{ _id: string }>(markers)
-    .updateOne({ _id: 'restore' }, { $set: { at: new Date() } }, { upsert: true })
+  await target.db.collection<{ _id: string }>(markers).replaceOne({ _id: 'restore' }, {}, { upsert: true })
   await writeEntries(file, target)
   await target.db.collection(markers).drop()
   return count

@@ -15,6 +15,7 @@ export function limitCounts(limit: string, { windowMs, secret }: { windowMs: num
     // Tells the limits apart that count one request by the same key.
     prefix: `${limit}:`,
     async increment(key) {
+      // The limiter compares the time with the machine's clock.
       const now = new Date()
       const next = new Date(now.getTime() + windowMs)
       // Otherwise, while the database is away, a request would wait once for each of its limits.

@@ -15,8 +15,8 @@ beforeEach(async () => {
 const database = () => mongoose.connection.getClient().db(mongoose.connection.name)
 const applied = () => database().collection<{ _id: string }>('migrations')
 const visits = () => database().collection<{ _id: string; date: string; size?: number; people?: number }>('visits')
-const migrate = (known: readonly Migration[]) =>
-  runMigrations(database(), pino({ level: 'silent' }), { today: '2026-11-24', known })
+const now = () => new Date('2026-11-24T12:00:00Z')
+const migrate = (known: readonly Migration[]) => runMigrations(database(), pino({ level: 'silent' }), now, known)
 
 /** Renames `size` to `people`. */
 const renames: Migration = {
@@ -72,7 +72,7 @@ test('the next start repairs what an older version wrote after a rollback, for v
 })
 
 test('data from a newer version stops the start and says what to do', async () => {
-  await runMigrations(database(), pino({ level: 'silent' }))
+  await runMigrations(database(), pino({ level: 'silent' }), now)
   await assertNotNewer(database())
   await applied().insertOne({ _id: '999-from-the-future' })
   await expect(assertNotNewer(database())).rejects.toThrow(
@@ -81,7 +81,7 @@ test('data from a newer version stops the start and says what to do', async () =
 })
 
 test('the schema level is the name of the last migration', async () => {
-  await runMigrations(database(), pino({ level: 'silent' }))
+  await runMigrations(database(), pino({ level: 'silent' }), now)
   expect((await applied().distinct('_id')).sort()).toEqual([...migrationNames])
   expect(schemaLevel).toBe(migrationNames.at(-1))
 })

@@ -48,7 +48,8 @@ export async function assertNotNewer(db: Db): Promise<void> {
 export async function runMigrations(
   db: Db,
   logger: Logger,
-  { today = budapestToday(new Date()), known = migrations }: { today?: string; known?: readonly Migration[] } = {},
+  now: () => Date,
+  known: readonly Migration[] = migrations,
 ): Promise<void> {
   const applied = db.collection<Applied>('migrations')
   const pending = async () => {
@@ -58,11 +59,11 @@ export async function runMigrations(
   const isNew = new Set(await pending())
   for (const migration of known) {
     if (isNew.has(migration)) continue
-    const documents = await migration.migrate(db, addDays(today, -checkedDays))
+    const documents = await migration.migrate(db, addDays(budapestToday(now()), -checkedDays))
     if (documents > 0) logger.warn({ migration: migration.name, documents }, 'migrated documents of an older version')
   }
   while ((await pending()).length > 0) {
-    const release = await takeLock(db)
+    const release = await takeLock(db, now)
     if (!release) {
       await delay(pauseMs)
       continue
@@ -70,7 +71,7 @@ export async function runMigrations(
     try {
       for (const { name, migrate } of await pending()) {
         const documents = await migrate(db)
-        await applied.updateOne({ _id: name }, { $set: { finishedAt: new Date() } }, { upsert: true })
+        await applied.updateOne({ _id: name }, { $set: { finishedAt: now() } }, { upsert: true })
         if (documents > 0) logger.info({ migration: name, documents }, 'migrated stored data')
       }
     } finally {
@@ -80,12 +81,12 @@ export async function runMigrations(
 }
 
 /** Takes the lease. Returns a function that ends it, or undefined while another process holds it. */
-async function takeLock(db: Db): Promise<(() => Promise<void>) | undefined> {
+async function takeLock(db: Db, now: () => Date): Promise<(() => Promise<void>) | undefined> {
   const locks = db.collection<Lock>('migrationLock')
   const owner = randomUUID()
-  const renewed = () => ({ $set: { owner, until: new Date(Date.now() + leaseMs) } })
+  const renewed = () => ({ $set: { owner, until: new Date(now().getTime() + leaseMs) } })
   try {
-    await locks.updateOne({ _id: 'lock', until: { $lt: new Date() } }, renewed(), { upsert: true })
+    await locks.updateOne({ _id: 'lock', until: { $lt: now() } }, renewed(), { upsert: true })
   } catch (error) {
     const isHeld = error instanceof Error && 'code' in error && error.code === 11000
     if (isHeld) return undefined

@@ -34,7 +34,7 @@ function pictureStore({
 const picturesDir = path.join(import.meta.dirname, '../../samples')
 
 function seed(images: Pick<ImageStore, 'saveEncoded' | 'put'> = pictureStore()): Promise<boolean> {
-  return seedSampleContent({ images, picturesDir })
+  return seedSampleContent({ images, picturesDir, now: new Date('2026-11-24T12:00:00Z') })
 }
 
 async function everything() {

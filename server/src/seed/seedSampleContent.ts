@@ -13,6 +13,7 @@ import { readSamplePicture, readSampleScene } from './samplePictures'
 import { sampleWeapons } from './sampleWeapons'
 import { Seed } from './seedModel'
 
+type Written = { createdAt: Date; updatedAt: Date }
 type SampleStore = Pick<ImageStore, 'saveEncoded' | 'put'>
 
 const markerId = 'sample-content'
@@ -25,26 +26,23 @@ const markerId = 'sample-content'
 export async function seedSampleContent({
   images,
   picturesDir,
-  log = () => {},
+  now,
 }: {
   images: SampleStore
   /** The folder of the committed pictures. */
   picturesDir: string
-  log?: (line: string) => void
+  now: Date
 }): Promise<boolean> {
   const marker = await Seed.findById(markerId).lean()
   if (marker?.finishedAt) return false
   if (!marker && (await hasContent())) return false
 
-  log(marker ? 'Continuing with the sample content' : 'Writing sample content into the empty database')
-  await insertOnce(() =>
-    Seed.updateOne({ _id: markerId }, { $setOnInsert: { startedAt: new Date() } }, { upsert: true }),
-  )
-  await seedWeapons(images, picturesDir)
-  await seedPackages(images, picturesDir)
-  await seedSettings()
-  await Seed.updateOne({ _id: markerId }, { finishedAt: new Date() })
-  log(`The sample content is complete: ${sampleWeapons.length} weapons, ${samplePackages.length} packages`)
+  const written = { createdAt: now, updatedAt: now }
+  await insertOnce(() => Seed.updateOne({ _id: markerId }, { $setOnInsert: { startedAt: now } }, { upsert: true }))
+  await seedWeapons(images, picturesDir, written)
+  await seedPackages(images, picturesDir, written)
+  await seedSettings(written)
+  await Seed.updateOne({ _id: markerId }, { finishedAt: now })
   return true
 }
 
@@ -53,18 +51,18 @@ async function hasContent(): Promise<boolean> {
   return found.some(Boolean)
 }
 
-async function seedWeapons(images: SampleStore, picturesDir: string): Promise<void> {
+async function seedWeapons(images: SampleStore, picturesDir: string, written: Written): Promise<void> {
   const seeded = new Set((await Weapon.find({}, { _id: 1 }).lean()).map(({ _id }) => String(_id)))
   for (const { name, ...facts } of sampleWeapons) {
     const _id = idOf('weapon', name)
     if (seeded.has(String(_id))) continue
     const image = await images.saveEncoded(await readSamplePicture(picturesDir, name))
-    const fields = { name, ...facts, image, ...writtenNow() }
+    const fields = { name, ...facts, image, ...written }
     await insertOnce(() => Weapon.updateOne({ _id }, { $setOnInsert: fields }, withoutTouching))
   }
 }
 
-async function seedPackages(images: SampleStore, picturesDir: string): Promise<void> {
+async function seedPackages(images: SampleStore, picturesDir: string, written: Written): Promise<void> {
   const weaponImages = new Map(
     (await Weapon.find({}, { image: 1 }).lean()).map(({ _id, image }) => [String(_id), image]),
   )
@@ -73,30 +71,25 @@ async function seedPackages(images: SampleStore, picturesDir: string): Promise<v
     const slug = slugOf(facts.name)
     const sources = sceneSources(entries.map(({ weapon }) => ({ weapon: { image: weaponImages.get(String(weapon)) } })))
     await images.put(await readSampleScene(picturesDir, slug, sceneKeyOf(sources)))
-    const fields = { ...facts, slug, weapons: entries, ...writtenNow() }
+    const fields = { ...facts, slug, weapons: entries, ...written }
     const _id = idOf('package', facts.name)
     await insertOnce(() => Package.updateOne({ _id }, { $setOnInsert: fields }, withoutTouching))
   }
 }
 
-async function seedSettings(): Promise<void> {
+async function seedSettings(written: Written): Promise<void> {
   const fields = {
     maximumPeopleCount: defaultMaximumPeopleCount,
     eurPrice: 400,
     promoCodes: [{ code: 'WELCOME10', percentage: 10 }],
     filterBookings: [],
-    ...writtenNow(),
+    ...written,
   }
   await insertOnce(() => Settings.updateOne({ _id: 'settings' }, { $setOnInsert: fields }, withoutTouching))
 }
 
 /** Without `timestamps: false`, an upsert would set `updatedAt` on existing documents. */
 const withoutTouching = { upsert: true, timestamps: false } as const
-
-function writtenNow() {
-  const now = new Date()
-  return { createdAt: now, updatedAt: now }
-}
 
 /** Ignores a duplicate, because another server may start on the same empty database at the same time. */
 async function insertOnce(upsert: () => Promise<unknown>): Promise<void> {

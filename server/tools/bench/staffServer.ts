@@ -25,8 +25,8 @@ const logger = pino({ level: 'error' }, pino.destination(2))
 const images = folderStore(path.join(folder, 'images'))
 const name = mongodbUri && `bench_${bookings}_${unpaid}`
 const database = await openDatabase({ mongodbUri, dataDir: folder, ...(name && { name }) }, logger)
-await runMigrations(database.db, logger)
-await seedSampleContent({ images, picturesDir: path.join(import.meta.dirname, '../../samples') })
+await runMigrations(database.db, logger, () => new Date())
+await seedSampleContent({ images, picturesDir: path.join(import.meta.dirname, '../../samples'), now: new Date() })
 await seedBookings(Number(bookings), Number(unpaid))
 
 const server = http.createServer().listen(0, '127.0.0.1')

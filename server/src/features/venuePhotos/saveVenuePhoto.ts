@@ -24,7 +24,7 @@ export async function saveVenuePhoto(
   if (!picture && !stored) throw new AppError('INVALID_INPUT', 'Choose a photo.', { field: 'photo' })
   const image = picture && (await pictures.images.save(picture))
 
-  // The first version is the current time, so that no version is used twice even after a photo was deleted.
+  // The first version is the machine's time, so that no version is used twice even after a photo was deleted.
   const isNew = image && !stored && (await add({ _id: place, alt, image, version: Date.now() }))
   const before =
     stored &&
