@@ -1,4 +1,4 @@
-import { type Document, Long, ObjectId } from 'mongodb'
+import { Binary, type Document, Long, ObjectId } from 'mongodb'
 
 /**
  * Finds documents independently of the server, as a second opinion: MongoDB's rules written again without indexes, plans or
@@ -69,7 +69,7 @@ function leaves(value: unknown, parts: readonly string[]): unknown[] {
 function holds(value: unknown, operator: string, operand: unknown): boolean {
   if (operator === '$in') return (operand as unknown[]).some((one) => holds(value, '$eq', one))
   if (operand instanceof RegExp) return typeof value === 'string' && operand.test(value)
-  if (operator === '$type') return rankOf(value) === { string: 3, object: 4, array: 5, date: 9 }[operand as string]
+  if (operator === '$type') return rankOf(value) === rankOfType[operand as string]
   if (rankOf(value ?? null) !== rankOf(operand)) return false
   if (value === undefined && operand === null) return operator === '$eq' || operator.endsWith('e')
   const [left, right] = [numberOf(value), numberOf(operand)]
@@ -80,6 +80,8 @@ function holds(value: unknown, operator: string, operand: unknown): boolean {
   if (operator.startsWith('$gt')) return operator === '$gt' ? order > 0 : order >= 0
   return operator === '$lt' ? order < 0 : order <= 0
 }
+
+const rankOfType: Record<string, number> = { null: 1, string: 3, object: 4, array: 5, bool: 8, date: 9 }
 
 const isObject = (value: unknown): value is Document =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
@@ -92,6 +94,7 @@ function rankOf(value: unknown): number {
   if (typeof value === 'string') return 3
   if (Array.isArray(value)) return 5
   if (isObject(value)) return 4
+  if (value instanceof Binary) return 6
   if (value instanceof ObjectId) return 7
   return typeof value === 'boolean' ? 8 : 9
 }
@@ -112,6 +115,11 @@ function compare(left: unknown, right: unknown): number {
     return one < other ? -1 : one > other ? 1 : 0
   }
   if (typeof left === 'string') return Buffer.compare(Buffer.from(left), Buffer.from(right as string))
+  if (left instanceof Binary) {
+    const [mine, other] = [left, right as Binary]
+    const byLength = mine.position - other.position || mine.sub_type - other.sub_type
+    return byLength || Buffer.compare(mine.value(), other.value())
+  }
   if (left instanceof ObjectId) return Buffer.compare(left.id, (right as ObjectId).id)
   if (Array.isArray(left))
     return compareRows(

@@ -34,48 +34,19 @@ const liveSeats = {
   },
 }
 
-const holds = [
-  {
-    _id: 1,
-    holds: [
-      { until: new Date('2026-01-01T10:00:00Z'), n: 2 },
-      { paid: true, n: 1 },
-    ],
-  },
-  { _id: 2, holds: [{ until: new Date('2026-01-01T09:00:00Z'), n: 2 }] },
-]
-
-const at = new Date('2026-01-01T09:30:00Z')
-const isLive = { $or: ['$$this.paid', { $gt: ['$$this.until', at] }] }
-const liveHolds = { $sum: { $map: { input: { $filter: { input: '$holds', cond: isLive } }, in: '$$this.n' } } }
-
 export const exprFilterCases: ConformanceCase[] = [
   ...selecting(slots, {
     'a computed sum over live elements limits by a field': [
       { $expr: { $lte: [{ $add: [liveSeats, 1] }, '$capacity'] } },
       [1, 3, 4, 5],
     ],
-    'a computed sum over a missing array is zero': [{ $expr: { $eq: [liveSeats, 0] } }, [3, 4]],
-    '$sum over a missing path is zero': [{ $expr: { $eq: [{ $sum: '$nothing.count' }, 0] } }, [1, 2, 3, 4, 5, 6]],
     '$sum over a path through an array adds its elements': [{ $expr: { $gte: [{ $sum: '$seats.count' }, 4] } }, [2, 5]],
     '$expr can be combined with plain conditions': [
       { _id: { $gte: 2 }, $expr: { $gt: [{ $sum: '$seats.count' }, 0] } },
       [2, 5, 6],
     ],
-    '$expr of false selects nothing': [{ $expr: false }, []],
     '$expr inside $or': [{ $or: [{ _id: 6 }, { $expr: { $eq: [{ $sum: '$seats.count' }, 3] } }] }, [1, 6]],
-    '$not and $and of expressions': [
-      { $expr: { $and: [{ $not: [{ $gt: ['$capacity', 4] }] }, { $gt: ['$seats', null] }] } },
-      [1, 2, 3, 5, 6],
-    ],
   }),
-  selects(
-    '$sum ignores values that are not numbers',
-    numbered('a', ['1', 2, null, { b: 3 }, true, Long.fromNumber(3)], 'x'),
-    { $expr: { $eq: [{ $sum: '$a' }, 5] } },
-    [1],
-  ),
-  selects('expired holds do not count', holds, { $expr: { $gt: [liveHolds, 0] } }, [1]),
   selects(
     '$expr compares two fields of a document',
     [
@@ -109,13 +80,7 @@ export const exprFilterCases: ConformanceCase[] = [
     { $expr: { $eq: ['$a', { $literal: '$b' }] } },
     [1],
   ),
-  selects('$in looks an element up in an array', numbered('a', ['x', 'y'], []), { $expr: { $in: ['y', '$a'] } }, [1]),
   ...refusing(numbered('a', 5), {
-    'an unknown expression is refused': [{ find: 'items', filter: { $expr: { $plus: [1, 2] } } }, 168],
     'an undefined variable is refused': [{ find: 'items', filter: { $expr: { $eq: ['$$who', 1] } } }, 17276],
-    '$filter over something other than an array is refused': [
-      { find: 'items', filter: { $expr: { $filter: { input: '$a', cond: true } } } },
-      28651,
-    ],
   }),
 ]

@@ -52,6 +52,7 @@ export const listExpressionCases: ConformanceCase[] = [
     ],
   }),
   ...refusingExpressions(values, {
+    '$filter over a text is refused': [{ $filter: { input: '$text', cond: true } }, 28651],
     '$map over a text is refused': [{ $map: { input: '$text', in: 1 } }, 16883],
     '$in of something other than a list is refused': [{ $in: [1, '$text'] }, 40081],
     '$filter without a condition is refused': [{ $filter: { input: '$list' } }, 28648],

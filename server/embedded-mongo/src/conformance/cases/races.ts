@@ -1,4 +1,4 @@
-import { type ConformanceCase, duplicateKey, findAll } from '../conformanceCase'
+import { type ConformanceCase, findAll } from '../conformanceCase'
 
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value)
 
@@ -62,53 +62,6 @@ export const raceCases: ConformanceCase[] = [
     steps: [
       { atOnce: times(6, takeSeat('A')), replies: [...times(2, updated({ _id: 1 })), ...times(4, refused)] },
       { command: findAll, reply: { documents: [{ _id: 1, capacity: 5, seats: times(2, { who: 'A', count: 2 }) }] } },
-    ],
-  },
-  {
-    name: 'seats taken at the same time from a slot without an array do not either',
-    documents: [{ _id: 1, capacity: 4 }],
-    steps: [{ atOnce: times(5, takeSeat('A')), replies: [...times(2, updated({ _id: 1 })), ...times(3, refused)] }],
-  },
-  {
-    name: 'of five takers of the next document each gets another',
-    documents: [1, 2, 3, 4, 5].map((_id) => ({ _id, state: 'open' })),
-    steps: [
-      {
-        atOnce: times(5, { findAndModify: 'items', query: { state: 'open' }, sort: { _id: 1 }, remove: true }),
-        replies: [1, 2, 3, 4, 5].map((_id) => ({ lastErrorObject: { n: 1 }, value: { _id, state: 'open' } })),
-      },
-    ],
-  },
-  {
-    name: 'two updates of one document happen one after the other',
-    documents: [{ _id: 1, a: 1 }],
-    steps: [
-      {
-        atOnce: [
-          { update: 'items', updates: [{ q: { _id: 1 }, u: { $set: { b: 1 } } }] },
-          { update: 'items', updates: [{ q: { _id: 1 }, u: { $set: { c: 1 } } }] },
-        ],
-        replies: times(2, { n: 1, nModified: 1 }),
-      },
-      { command: { distinct: 'items', key: '_id', query: { a: 1, b: 1, c: 1 } }, reply: { values: [1] } },
-    ],
-  },
-  {
-    name: 'of two documents that race for a unique key by update one is refused',
-    documents: [
-      { _id: 1, k: 'a' },
-      { _id: 2, k: 'b' },
-    ],
-    indexes: [{ key: { k: 1 }, name: 'k_1', unique: true }],
-    steps: [
-      {
-        atOnce: [
-          { findAndModify: 'items', query: { _id: 1 }, update: { $set: { k: 'c' } }, fields: { k: 0, _id: 0 } },
-          { findAndModify: 'items', query: { _id: 2 }, update: { $set: { k: 'c' } }, fields: { k: 0, _id: 0 } },
-        ],
-        replies: [updated({}), duplicateKey({ k: 1 }, { k: 'c' })],
-      },
-      { command: { distinct: 'items', key: 'k', query: { k: 'c' } }, reply: { values: ['c'] } },
     ],
   },
 ]
