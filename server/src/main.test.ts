@@ -10,6 +10,7 @@ import { type Db, MongoClient } from 'mongodb'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testGuest } from './testing/buildBookingInput'
+import { listenOnLoopback } from './testing/listenOnLoopback'
 import { payAtBank } from './testing/payAtBank'
 import { buildServer, exitOf, freePort, killServers, launchServer, type ServerProcess } from './testing/serverProcess'
 
@@ -313,9 +314,7 @@ async function holdConnections(uri: string): Promise<{ uri: string; release: () 
     const beyond = net.connect(port, host).on('error', () => socket.destroy())
     socket.pipe(beyond).pipe(socket)
   })
-  door.listen(0, '127.0.0.1').unref()
-  await once(door, 'listening')
-  address.port = String((door.address() as net.AddressInfo).port)
+  address.port = String(await listenOnLoopback(door.unref()))
   return { uri: address.href, release }
 }
 

@@ -1,8 +1,8 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
+import { listenOnLoopback } from '../testing/listenOnLoopback'
 import { type EmailRefused, smtpMailer } from './mailer'
 
 const sender = async () => ({ from: 'Range <range@example.com>', replyTo: 'hello@range.example' })
@@ -40,9 +40,7 @@ async function startMailServer(behaviour: Behaviour = {}, limitMs = 5_000) {
     ...behaviour,
   })
   server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
+  const port = await listenOnLoopback(server.server)
   stop = () => new Promise((resolve) => server.close(resolve))
   const mailerAt = (address: string, from = sender) => smtpMailer(`smtp://${address}`, from, limitMs)
   return { received, server, port, mailerAt, mailer: mailerAt(`127.0.0.1:${port}`) }
@@ -181,9 +179,7 @@ test.each([
     socket.on('drain', talk)
     talk()
   })
-  talking.listen(0, '127.0.0.1')
-  await once(talking, 'listening')
-  const { port } = talking.address() as AddressInfo
+  const port = await listenOnLoopback(talking)
   await expect(smtpMailer(`smtp://127.0.0.1:${port}`, sender).send(email)).rejects.toThrow()
   expect(bytes).toBeLessThan(12e6)
   await new Promise((resolve) => talking.close(resolve))
@@ -194,9 +190,7 @@ test('fails when the server drops the connection or is not there', async () => {
     socket.on('error', () => {})
     socket.write('220 welcome\r\n', () => socket.destroy())
   })
-  dropping.listen(0, '127.0.0.1')
-  await once(dropping, 'listening')
-  const { port } = dropping.address() as AddressInfo
+  const port = await listenOnLoopback(dropping)
   const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, sender)
   await expect(mailer.send(email)).rejects.toMatchObject({ code: 'ECONNECTION' })
   await new Promise((resolve) => dropping.close(resolve))

@@ -1,16 +1,17 @@
 import { once } from 'node:events'
-import net, { type AddressInfo } from 'node:net'
+import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import express, { type Request, type Response } from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listenOnLoopback } from '../testing/listenOnLoopback'
 import { createServer } from './createServer'
 import { jsonBody } from './jsonBody'
 
 const app = express().use(jsonBody, (_req: Request, res: Response) => void res.json('read'))
 const server = createServer(app, { headersTimeout: 30, requestTimeout: 60, connectionsCheckingInterval: 10 })
+let port: number
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  port = await listenOnLoopback(server)
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -19,7 +20,7 @@ afterAll(() => {
 
 /** Sends the beginning of a request and returns everything that arrives until the server closes the connection. */
 async function beginning(text: string): Promise<string> {
-  const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = net.connect(port, '127.0.0.1')
   let answer = ''
   socket.on('data', (chunk) => {
     answer += chunk
@@ -40,7 +41,6 @@ test.each([
 })
 
 test('closes a connection that never sends a byte, and keeps one that has sent a request', async () => {
-  const port = (server.address() as AddressInfo).port
   const silentClosed = once(net.connect(port, '127.0.0.1'), 'close')
   const used = net.connect(port, '127.0.0.1')
   used.write('GET / HTTP/1.1\r\nHost: range.example\r\n\r\n')

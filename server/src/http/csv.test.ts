@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import express from 'express'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import request from 'supertest'
 import { expect, test } from 'vitest'
+import { listenOnLoopback } from '../testing/listenOnLoopback'
 import { readCsv } from '../testing/readCsv'
 import { csvLine } from './csv'
 import { errorHandler } from './errorHandler'
@@ -122,9 +122,8 @@ test('stopping the download stops reading the rows', { tags: 'long' }, async () 
   const end = new Promise<void>((resolve) => {
     ended = resolve
   })
-  const server = http.createServer(appSending(() => rowsUpTo(100_000_000, { onEnd: ended }))).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const call = http.get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })
+  const server = http.createServer(appSending(() => rowsUpTo(100_000_000, { onEnd: ended })))
+  const call = http.get({ port: await listenOnLoopback(server), host: '127.0.0.1' })
   const [answer] = (await once(call, 'response')) as [http.IncomingMessage]
   await once(answer, 'data')
   call.destroy()

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import net from 'node:net'
+import { listenOnLoopback } from './listenOnLoopback'
 
 type State = 'open' | 'cut' | 'silent'
 
@@ -35,10 +35,8 @@ export async function openLine(uri: string, delayMs = 0) {
     }
     if (state === 'cut') near.destroy()
   })
-  door.listen(0, '127.0.0.1')
-  await once(door, 'listening')
   address.hostname = '127.0.0.1'
-  address.port = String((door.address() as net.AddressInfo).port)
+  address.port = String(await listenOnLoopback(door))
   // A replica set would reveal its members' own addresses, which bypass the proxy.
   address.searchParams.delete('replicaSet')
   address.searchParams.set('directConnection', 'true')

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import http from 'node:http'
 import express, { type Request, type Response } from 'express'
 import { XMLBuilder, XMLParser } from 'fast-xml-parser'
 import multer from 'multer'
+import { listenOnLoopback } from './listenOnLoopback'
 
 /** A fault of the fake: see `setFault`. */
 export type Fault = 'lost answer' | '503' | '503 on issuing' | 'away' | 'duplicate' | 'paper only' | Nonsense
@@ -137,11 +138,10 @@ export async function startFakeSzamlazz({ key }: { key: string }) {
         return fail(res, 57, 'XML beolvasási hiba.')
     }
   })
-  const server = app.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const server = http.createServer(app)
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/szamla/`,
+    url: `http://127.0.0.1:${await listenOnLoopback(server)}/szamla/`,
     documents: (): readonly FakeDocument[] => documents,
     /** Returns how often the service was asked to issue a document. */
     attemptsOf: (externalId: string): number => attempts.get(externalId) ?? 0,

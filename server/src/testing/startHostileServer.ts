@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import http, { type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { listenOnLoopback } from './listenOnLoopback'
 
 const megabyte = 1024 * 1024
 const dripMs = 20
@@ -43,19 +43,20 @@ export async function startHostileServer() {
   let hostility: Hostility = 'silence'
   let visits = 0
   let sockets: Socket[] = []
-  const elsewhere = await listening((_req, res) => {
+  const elsewhere = http.createServer((_req, res) => {
     visits += 1
     res.end()
   })
-  const server = await listening((req, res) => {
+  const urlElsewhere = await urlOf(elsewhere)
+  const server = http.createServer((req, res) => {
     req.resume()
     // Each request gets a connection of its own, whose bytes are counted.
     res.setHeader('Connection', 'close')
-    hostilities[hostility](res, urlOf(elsewhere))
+    hostilities[hostility](res, urlElsewhere)
   })
   server.on('connection', (socket: Socket) => sockets.push(socket))
   return {
-    url: urlOf(server),
+    url: await urlOf(server),
     do: (next: Hostility) => {
       hostility = next
       visits = 0
@@ -74,15 +75,7 @@ export async function startHostileServer() {
   }
 }
 
-async function listening(answer: http.RequestListener): Promise<http.Server> {
-  const server = http.createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return server
-}
-
-function urlOf(server: http.Server): string {
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-}
+const urlOf = async (server: http.Server) => `http://127.0.0.1:${await listenOnLoopback(server)}/`
 
 type Writable = { writable: boolean; once: (event: 'close' | 'drain', then: () => void) => unknown }
 

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from './listenOnLoopback'
 
 /**
  * Starts a proxy that sends each request to the next of `targets` in turn, or to the one after it if the first refuses the
@@ -29,10 +28,8 @@ export async function startProxy(targets: readonly string[]) {
       onward.end(Buffer.concat(body))
     }
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listenOnLoopback(server)}`,
     stop: () => {
       server.closeAllConnections()
       server.close()

@@ -1,17 +1,15 @@
-import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { sandboxAccounts } from '@range/sandbox-bank/sandboxAccounts'
 import { createSandboxBank } from '@range/sandbox-bank/sandboxBank'
 import express from 'express'
+import { listenOnLoopback } from './listenOnLoopback'
 
 export type SharedBank = Awaited<ReturnType<typeof startSharedBank>>
 
 /** Starts the bank that `npm run bank` runs, at an address of its own; it sends its payment notifications (IPNs) to `ipnUrl`. */
 export async function startSharedBank(folder: string, ipnUrl: string) {
-  const server = http.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const server = http.createServer()
+  const url = `http://127.0.0.1:${await listenOnLoopback(server)}`
   const merchants = Object.values(sandboxAccounts)
   const { router, notifications, stop } = createSandboxBank({
     folder,

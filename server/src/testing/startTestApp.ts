@@ -1,7 +1,5 @@
-import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { createSandboxBank } from '@range/sandbox-bank/sandboxBank'
@@ -20,6 +18,7 @@ import { loggedBank } from '../gateways/loggedBank'
 import type { OutgoingMail } from '../gateways/mailer'
 import { reconcile } from '../jobs/reconcile'
 import { checkAnswer } from './checkAnswers'
+import { listenOnLoopback } from './listenOnLoopback'
 
 export const testMerchants: Record<Currency, { merchant: string; key: string }> = {
   HUF: { merchant: 'TESTHUF', key: 'key-of-the-forint-account-in-tests' },
@@ -37,9 +36,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 export async function startTestApp({ config, ...overrides }: TestSettings = {}, { bankTimeoutMs = 15_000 } = {}) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-app-'))
   const server = http.createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listenOnLoopback(server)}`
 
   const clock = { now: new Date('2026-11-21T08:00:00Z') }
   const now = () => clock.now

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { listenOnLoopback } from '../../src/testing/listenOnLoopback'
 
 /**
  * Runs as a process of benchApi.ts with the product's address and paths. It sends the product's response to each path and
@@ -35,7 +35,5 @@ const server = http.createServer(({ url }, res) => {
   const { headers, body } = answers.get(url) as Answer
   res.writeHead(200, headers).end(body)
 })
-server.listen(0, '127.0.0.1')
-await once(server, 'listening')
-process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+process.send?.({ url: `http://127.0.0.1:${await listenOnLoopback(server)}` })
 process.once('disconnect', () => process.exit())

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createSimplePay } from '@range/simplepay/simplePay'
 import { pino } from 'pino'
@@ -11,6 +9,7 @@ import { signToken } from '../../src/features/accounts/tokens'
 import { folderStore } from '../../src/gateways/imageStore/folderStore'
 import { runMigrations } from '../../src/migrations/runMigrations'
 import { seedSampleContent } from '../../src/seed/seedSampleContent'
+import { listenOnLoopback } from '../../src/testing/listenOnLoopback'
 import { seedBookings } from './seedBookings'
 
 /**
@@ -29,9 +28,8 @@ await runMigrations(database.db, logger, () => new Date())
 await seedSampleContent({ images, picturesDir: path.join(import.meta.dirname, '../../samples'), now: new Date() })
 await seedBookings(Number(bookings), Number(unpaid))
 
-const server = http.createServer().listen(0, '127.0.0.1')
-await once(server, 'listening')
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const server = http.createServer()
+const url = `http://127.0.0.1:${await listenOnLoopback(server)}`
 const config = {
   publicUrl: url,
   corsOrigins: [],

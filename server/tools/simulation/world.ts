@@ -1,8 +1,6 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedMongo } from '@range/embedded-mongo/startEmbeddedMongo'
@@ -27,6 +25,7 @@ import type { OutgoingMail } from '../../src/gateways/mailer'
 import { reconcile } from '../../src/jobs/reconcile'
 import { buildPackage } from '../../src/testing/buildPackage'
 import { buildReseller } from '../../src/testing/buildReseller'
+import { listenOnLoopback } from '../../src/testing/listenOnLoopback'
 import { clock } from './clock'
 import { seedIds } from './cryptoOfSeed'
 import { type BankFault, gateCollections, gated, gatedBank, written } from './gates'
@@ -54,9 +53,7 @@ export async function openWorld() {
 
   const app = express()
   const server = http.createServer(app)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listenOnLoopback(server)}`
   const openSandbox = () =>
     createSandboxBank({
       folder: path.join(folder, `bank-${banks++}`),

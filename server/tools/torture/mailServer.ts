@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
+import { listenOnLoopback } from '../../src/testing/listenOnLoopback'
 
 /** The faults of the mail server: slow, temporarily refusing, or gone. */
 export const mailMoods = ['slow', 'refusing', 'gone'] as const
@@ -30,11 +29,8 @@ export async function startMailServer() {
     },
   })
   server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${await listenOnLoopback(server.server)}`,
     state,
     /** Returns the number of distinct emails and the number of repeated deliveries. */
     counts: () => {

@@ -1,12 +1,11 @@
-import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { thumbnailOf } from '@range/shared/weapons/thumbnail'
 import express from 'express'
 import sharp from 'sharp'
 import request from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AppError } from '../../http/appError'
+import { listenOnLoopback } from '../../testing/listenOnLoopback'
 import { allHostilities, startHostileServer } from '../../testing/startHostileServer'
 import { bucketStore } from './bucketStore'
 
@@ -59,9 +58,8 @@ beforeEach(async () => {
   isDenied = false
   mayList = true
   mayWrite = true
-  server = http.createServer((req, res) => void serveBucket(req, res)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = http.createServer((req, res) => void serveBucket(req, res))
+  endpoint = `http://127.0.0.1:${await listenOnLoopback(server)}`
 })
 afterEach(() => {
   server.closeAllConnections()
