@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { severalLines } from '@range/shared/plainText'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
-import addFormats from 'ajv-formats'
 import express, { type Request, type Response } from 'express'
 import description from '../../../docs/openapi.json'
 import { type DescribedOperation, type OpenApiDocument, resolveResponse } from '../openapi/document'
+import { schemaProblems } from './schemaProblems'
 
 const document = description as unknown as OpenApiDocument
 const mediaJson = 'application/json'
@@ -86,16 +85,11 @@ function differencesOf(
   ]
 }
 
-const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true })
-addFormats.default(ajv)
-ajv.addSchema(document, 'openapi')
-const compiled = new Map<string, ValidateFunction>()
+const problemsIn = schemaProblems(document)
 
 function problems(pointer: string, value: unknown): string[] {
-  const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `openapi${pointer}` })
-  compiled.set(pointer, validate)
-  if (validate(JSON.parse(JSON.stringify(value ?? null)))) return []
-  return (validate.errors ?? []).map(({ instancePath, message, params }) => {
+  const found = problemsIn(pointer, JSON.parse(JSON.stringify(value ?? null)))
+  return found.map(({ instancePath, message, params }) => {
     return `${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`
   })
 }

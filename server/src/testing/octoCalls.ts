@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
-import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
 import { parse } from 'yaml'
+import { schemaProblems } from './schemaProblems'
 import type { TestApp } from './startTestApp'
 
 type Schema = Record<string, unknown>
@@ -13,10 +12,7 @@ type Described = {
 
 const file = new URL('../../../docs/octo/openapi.yaml', import.meta.url)
 const described = withNulls(parse(readFileSync(file, 'utf8'))) as Described
-const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true })
-addFormats.default(ajv)
-ajv.addSchema(described, 'octo')
-const compiled = new Map<string, ValidateFunction>()
+const problemsIn = schemaProblems(described)
 
 /** `METHOD /path` of every operation in the standard, in the notation of routers. */
 export const octoOperations: readonly string[] = Object.entries(described.paths).flatMap(([path, byMethod]) =>
@@ -69,10 +65,7 @@ function schemaProblemsOf(operation: string, status: number, body: { error?: str
 }
 
 function problems(pointer: string, value: unknown): string[] {
-  const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `octo#${pointer}` })
-  compiled.set(pointer, validate)
-  if (validate(value)) return []
-  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`)
+  return problemsIn(`#${pointer}`, value).map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`)
 }
 
 /** Converts `nullable` of OpenAPI 3.0 to JSON Schema, where null is a separate type. */

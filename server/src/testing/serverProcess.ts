@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 
 const serverFolder = path.join(import.meta.dirname, '../..')
 const running = new Set<ChildProcess>()
@@ -14,14 +14,15 @@ export type ServerProcess = { child: ChildProcess; output: () => string }
 
 /**
  * Builds the server into a folder next to its `dist`, because a build starts in a third of the time of the sources. Returns
- * the folder, which the caller must remove.
+ * the folder, which the caller must remove. `plugins` may change the server.
  */
-export async function buildServer(): Promise<string> {
+export async function buildServer(plugins: Plugin[] = []): Promise<string> {
   const outDir = await fs.mkdtemp(path.join(serverFolder, '.built-for-test-'))
   await build({
     root: serverFolder,
     configFile: path.join(serverFolder, 'vite.config.ts'),
     logLevel: 'error',
+    plugins,
     build: { outDir, sourcemap: false },
   })
   return outDir
@@ -49,6 +50,14 @@ export function launchServer(
     })
   }
   return { child, output: () => text }
+}
+
+/** Returns whether an address responds with a success status. */
+export function answers(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 /** Waits for a process to end, and returns its exit code; null when it was killed. */

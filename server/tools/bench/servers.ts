@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import serving from '../../../package.json' with { type: 'json' }
-import { exitOf, freePort, launchServer } from '../../src/testing/serverProcess'
+import { answers, exitOf, freePort, launchServer } from '../../src/testing/serverProcess'
 
 const builtServer = path.join(import.meta.dirname, '../../dist')
 const startLimitMs = 120_000
@@ -60,12 +60,7 @@ export async function startProduct(dataDir: string): Promise<Server> {
   const nodeFlags = serving.scripts.serve.split(' ').filter((word) => word.startsWith('--'))
   const { child, output } = launchServer(builtServer, { ...settings, ...admin }, { nodeFlags })
   const giveUpAt = performance.now() + startLimitMs
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isReady())) {
+  while (!(await answers(`${url}/readyz`))) {
     if (child.exitCode !== null) throw new Error(`The server exited with code ${child.exitCode}:\n${output()}`)
     if (performance.now() > giveUpAt) {
       child.kill('SIGKILL')

@@ -1,24 +1,14 @@
 /** @module-tag long */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import path from 'node:path'
 import { isFullTest } from '@range/embedded-mongo/testing/isFullTest'
 import { expect, test } from 'vitest'
+import { runTool } from '../runTool'
 import type { Sabotage } from './sabotages'
 
 const [seeds, repeat] = isFullTest ? [500, 10] : [60, 2]
 
-/** Runs the simulation like `npm run simulate`. Returns its exit code and its output. */
-async function simulate(...settings: string[]): Promise<{ code: number; output: string }> {
-  const args = ['--import', 'tsx', path.join(import.meta.dirname, 'simulate.ts'), ...settings]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let output = ''
-  child.stdout.on('data', (text) => {
-    output += text
-  })
-  const [code] = await once(child, 'close')
-  return { code, output }
-}
+/** Runs the simulation like `npm run simulate`. */
+const simulate = (...settings: string[]) => runTool(path.join(import.meta.dirname, 'simulate.ts'), settings)
 
 test('flows keep every promise in many random orders of their commands, also when one stops', async () => {
   const { code, output } = await simulate('--seeds', String(seeds))

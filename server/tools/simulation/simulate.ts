@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, type Plugin } from 'vite'
+import { runTool } from '../runTool'
 import type { SimulationResult, SimulationSettings } from './runSeeds'
 import { type Sabotage, sabotaged, sabotageNames } from './sabotages'
 
@@ -73,32 +72,23 @@ async function runControls(): Promise<number> {
   // A fault of the product itself would pass for a noticed sabotage.
   const intact = await runAgain()
   if (intact.code !== 0) {
-    console.log(`${intact.said}The product has a fault without any sabotage.`)
+    console.log(`${intact.output}The product has a fault without any sabotage.`)
     return 1
   }
   for (const name of sabotageNames) {
-    const { code, said } = await runAgain('--sabotage', name)
-    const [, seed] = said.match(/^Seed (\d+):/m) ?? []
-    const fault = said.split('\n').find((line) => line.startsWith('BROKEN'))
+    const { code, output } = await runAgain('--sabotage', name)
+    const [, seed] = output.match(/^Seed (\d+):/m) ?? []
+    const fault = output.split('\n').find((line) => line.startsWith('BROKEN'))
     const isNoticed = code === 1 && fault !== undefined
-    console.log(`${name}: ${isNoticed ? `noticed by seed ${seed}: ${fault}` : `NOT NOTICED\n${said}`}`)
+    console.log(`${name}: ${isNoticed ? `noticed by seed ${seed}: ${fault}` : `NOT NOTICED\n${output}`}`)
     if (!isNoticed) missed.push(name)
   }
   console.log(missed.length === 0 ? 'Every sabotage was noticed.' : `Not noticed: ${missed.join(', ')}`)
   return missed.length === 0 ? 0 : 1
 }
 
-/** Runs `mostSeeds` seeds in a new process. Returns its exit code and its output. */
-async function runAgain(...settings: string[]): Promise<{ code: number; said: string }> {
-  const args = ['--import', 'tsx', import.meta.filename, '--seeds', String(mostSeeds), ...settings]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  child.stdout.on('data', (text) => {
-    said += text
-  })
-  const [code] = await once(child, 'close')
-  return { code, said }
-}
+/** Runs `mostSeeds` seeds in a new process. */
+const runAgain = (...settings: string[]) => runTool(import.meta.filename, ['--seeds', String(mostSeeds), ...settings])
 
 /** Bundles the server with the simulation. Bundling also makes its pauses and random ids follow from the seed. */
 async function buildSimulation(

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { runTool } from '../runTool'
 import type { Sabotage } from '../simulation/sabotages'
 
 /**
@@ -28,16 +27,10 @@ const idle = {
 const chosen = [idle, ...sabotaged].filter(({ name }) => values.only === undefined || values.only === name)
 const missed: string[] = []
 for (const { name, faults, says, settings } of chosen) {
-  const args = ['--import', 'tsx', path.join(import.meta.dirname, 'torture.ts'), ...settings]
-  const torture = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  torture.stdout.on('data', (text) => {
-    said += text
-  })
-  const [code] = await once(torture, 'close')
-  const found = said.split('\n').filter((line) => line.startsWith('BROKEN') && says.test(line))
+  const { code, output } = await runTool(path.join(import.meta.dirname, 'torture.ts'), settings)
+  const found = output.split('\n').filter((line) => line.startsWith('BROKEN') && says.test(line))
   const isNoticed = code === 1 && found.length >= faults
-  console.log(`${name}: ${isNoticed ? `noticed: ${found[0]}` : `NOT NOTICED\n${said}`}`)
+  console.log(`${name}: ${isNoticed ? `noticed: ${found[0]}` : `NOT NOTICED\n${output}`}`)
   if (!isNoticed) missed.push(name)
 }
 console.log(missed.length === 0 ? 'Every sabotage was noticed.' : `Not noticed: ${missed.join(', ')}`)

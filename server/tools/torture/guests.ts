@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
+import { type BankOutcome, payAtBank } from '../../src/testing/payAtBank'
 import { askServer, happens, type Reply, type World } from './world'
 
 /** Days ahead of the first bookable day, so that no visit starts during the run. */
 const firstDay = 40
 /** Seconds for which all guests want the same few hours. */
 const fashionSeconds = 15
-const outcomes = [...Array(60).fill('success'), ...Array(14).fill('fail'), ...Array(10).fill('cancel')] as string[]
+type Outcome = BankOutcome | 'leave'
+const outcomes: Outcome[] = [...Array(60).fill('success'), ...Array(14).fill('fail'), ...Array(10).fill('cancel')]
 outcomes.push(...Array(6).fill('timeout'), ...Array(10).fill('leave'))
 
 export type Packages = { _id: string; packageType: string }[]
@@ -83,7 +85,8 @@ async function pay(id: string, url: string, world: World): Promise<void> {
     if (happens(random, 5)) await delay(random.below(3000))
     const outcome = random.pick(outcomes)
     if (outcome === 'leave') return tally.add('payments left open')
-    const brought = await payOnBankPage(page, outcome)
+    // The bank may be down.
+    const brought = await payAtBank(page, outcome).catch(() => undefined)
     if (!brought) return tally.add('payments refused by the bank')
     tally.add(`payments ${outcome}`)
     if (happens(random, 5)) await release(id, world)
@@ -141,16 +144,6 @@ async function changePlans(id: string, world: World): Promise<void> {
 async function release(id: string, world: World): Promise<void> {
   const reply = await askServer(world, 'POST', `/api/v1/booking/${id}/release`)
   world.tally.add(`releases ${reply?.status === 200 ? 'done' : (reply?.body.code ?? 'unanswered')}`)
-}
-
-async function payOnBankPage(page: string, outcome: string): Promise<{ code: string; signature: string } | undefined> {
-  const request = { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' } as const
-  // The bank may be down.
-  const answer = await fetch(page, request).catch(() => undefined)
-  const location = answer?.headers.get('location')
-  if (answer?.status !== 303 || !location) return undefined
-  const { searchParams } = new URL(location)
-  return { code: searchParams.get('r') ?? '', signature: searchParams.get('s') ?? '' }
 }
 
 function person(number: number) {

@@ -1,12 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { build } from 'vite'
-import { type Sabotage, sabotaged } from '../simulation/sabotages'
 
 const serverFolder = path.join(import.meta.dirname, '../..')
 const fastClock = path.join(import.meta.dirname, 'fastClock.mjs')
@@ -30,19 +27,6 @@ export function startClock(speed: number) {
     },
     env: () => ({ TORTURE_CLOCK: `${beganAt} ${speed} ${aheadMs}` }),
   }
-}
-
-/** Bundles the server as `npm run build` does, or with a sabotage. Returns the folder, which the caller must remove. */
-export async function buildTortureServer(sabotage: Sabotage | undefined): Promise<string> {
-  const outDir = await mkdtemp(path.join(serverFolder, '.built-for-torture-'))
-  await build({
-    root: serverFolder,
-    configFile: path.join(serverFolder, 'vite.config.ts'),
-    logLevel: 'error',
-    plugins: sabotage ? [sabotaged(sabotage)] : [],
-    build: { outDir, sourcemap: false },
-  })
-  return outDir
 }
 
 type Program = { name: string; args: readonly string[]; env: () => NodeJS.ProcessEnv; isReady: () => Promise<boolean> }
@@ -109,12 +93,4 @@ export async function isListening(port: number): Promise<boolean> {
   ]).catch(() => false)
   socket.destroy()
   return isThere
-}
-
-/** Returns whether an address responds with a success status. */
-export function answers(url: string): Promise<boolean> {
-  return fetch(url, { signal: AbortSignal.timeout(2000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }

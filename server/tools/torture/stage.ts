@@ -5,10 +5,10 @@ import { MongoClient } from 'mongodb'
 import { pino } from 'pino'
 import { openDatabase } from '../../src/database/openDatabase'
 import { openLine } from '../../src/testing/openLine'
-import { freePort } from '../../src/testing/serverProcess'
-import type { Sabotage } from '../simulation/sabotages'
+import { answers, buildServer, freePort } from '../../src/testing/serverProcess'
+import { type Sabotage, sabotaged } from '../simulation/sabotages'
 import { startMailServer } from './mailServer'
-import { answers, buildTortureServer, isListening, startProgram } from './processes'
+import { isListening, startProgram } from './processes'
 import { staffPassword } from './staff'
 import type { World } from './world'
 
@@ -34,7 +34,7 @@ export type TortureStage = Awaited<ReturnType<typeof setTortureStage>>
 /** Starts the bank, the mail server and the servers, and adds the functions that stop them to `cleanUps`. */
 export async function setTortureStage(settings: StageSettings, world: World, cleanUps: (() => unknown)[]) {
   const { processes, sabotage, folder } = settings
-  const built = await buildTortureServer(sabotage)
+  const built = await buildServer(sabotage ? [sabotaged(sabotage)] : [])
   cleanUps.push(() => rm(built, { recursive: true, force: true }))
   const isShared = settings.mongodbUri !== undefined || processes > 1
   const mongodbUri = settings.mongodbUri ?? (isShared ? await sharedDatabase(folder, world, cleanUps) : undefined)
