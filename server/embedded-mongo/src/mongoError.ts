@@ -45,6 +45,9 @@ const codeNames: Record<number, string> = {
   14031: 'OutOfDiskSpace',
 }
 
+/** Returns MongoDB's name of an error; one without a name is named after its number. */
+export const codeNameOf = (code: number): string => codeNames[code] ?? `Location${code}`
+
 /** An error with MongoDB's number; `more` are further fields of the reply, such as keyPattern. */
 export class MongoError extends Error {
   readonly codeName: string
@@ -54,7 +57,7 @@ export class MongoError extends Error {
     readonly more: Record<string, Maybe> = {},
   ) {
     super(message)
-    this.codeName = codeNames[code] ?? `Location${code}`
+    this.codeName = codeNameOf(code)
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Binary, BSONRegExp, ObjectId } from 'bson'
+import { type Binary, type BSONRegExp, BSONType, type ObjectId } from 'bson'
 import { compareNumbers, isNumeric } from './numbers'
-import { bsonTypes, type Doc, type Maybe, typeNumber, type Value } from './value'
+import { type Doc, type Maybe, typeNumber, type Value } from './value'
 
 /** Returns the rank of a value's type in MongoDB's comparison order; all numbers share one. */
 export function typeOrder(value: Maybe): number {
@@ -23,18 +23,18 @@ export const typeRanks = {
 } as const
 
 const rankByType = new Map<number, number>([
-  [bsonTypes.null, typeRanks.null],
-  [bsonTypes.int, typeRanks.number],
-  [bsonTypes.long, typeRanks.number],
-  [bsonTypes.double, typeRanks.number],
-  [bsonTypes.string, typeRanks.string],
-  [bsonTypes.object, typeRanks.object],
-  [bsonTypes.array, typeRanks.array],
-  [bsonTypes.binData, typeRanks.binData],
-  [bsonTypes.objectId, typeRanks.objectId],
-  [bsonTypes.bool, typeRanks.bool],
-  [bsonTypes.date, typeRanks.date],
-  [bsonTypes.regex, typeRanks.regex],
+  [BSONType.null, typeRanks.null],
+  [BSONType.int, typeRanks.number],
+  [BSONType.long, typeRanks.number],
+  [BSONType.double, typeRanks.number],
+  [BSONType.string, typeRanks.string],
+  [BSONType.object, typeRanks.object],
+  [BSONType.array, typeRanks.array],
+  [BSONType.binData, typeRanks.binData],
+  [BSONType.objectId, typeRanks.objectId],
+  [BSONType.bool, typeRanks.bool],
+  [BSONType.date, typeRanks.date],
+  [BSONType.regex, typeRanks.regex],
 ])
 
 /** Compares two values in MongoDB's total order; a missing field comes before null. */

@@ -1,6 +1,6 @@
 import { Binary, BSONRegExp, BSONType, Double, Int32, Long, ObjectId } from 'bson'
 import { MongoError, refused } from '../mongoError'
-import { bsonTypes, type Doc, type Value } from './value'
+import type { Doc, Value } from './value'
 import { valueLength } from './valueLength'
 
 /** The bytes are not a BSON document. */
@@ -100,31 +100,31 @@ class Reader {
 
   value(type: number, depth: number): Value {
     switch (type) {
-      case bsonTypes.double:
+      case BSONType.double:
         return new Double(this.bytes.readDoubleLE(this.skip(8)))
-      case bsonTypes.string:
+      case BSONType.string:
         return this.string()
-      case bsonTypes.object:
+      case BSONType.object:
         return this.document(depth + 1)
-      case bsonTypes.array:
+      case BSONType.array:
         return this.array(depth + 1)
-      case bsonTypes.binData:
+      case BSONType.binData:
         return this.binary()
-      case bsonTypes.null:
+      case BSONType.null:
         return null
-      case bsonTypes.objectId:
+      case BSONType.objectId:
         return this.objectId()
-      case bsonTypes.bool:
+      case BSONType.bool:
         return this.bytes[this.skip(1)] !== 0
-      case bsonTypes.date: {
+      case BSONType.date: {
         const at = this.skip(8)
         return new Date(this.bytes.readInt32LE(at + 4) * 2 ** 32 + this.bytes.readUInt32LE(at))
       }
-      case bsonTypes.regex:
+      case BSONType.regex:
         return new BSONRegExp(this.cstring(), this.cstring())
-      case bsonTypes.int:
+      case BSONType.int:
         return new Int32(this.bytes.readInt32LE(this.skip(4)))
-      case bsonTypes.long: {
+      case BSONType.long: {
         const at = this.skip(8)
         return Long.fromBits(this.bytes.readInt32LE(at), this.bytes.readInt32LE(at + 4))
       }

@@ -1,6 +1,6 @@
-import type { Binary, BSONRegExp, Double, Int32, Long, ObjectId } from 'bson'
+import { type Binary, type BSONRegExp, BSONType, type Double, type Int32, type Long, type ObjectId } from 'bson'
 import { ByteWriter } from './byteWriter'
-import { bsonTypes, type Doc, RawDocument, typeNumber, type Value } from './value'
+import { type Doc, RawDocument, typeNumber, type Value } from './value'
 
 /** Returns the BSON bytes of a document. */
 export function encodeDocument(document: Doc): Buffer {
@@ -36,22 +36,22 @@ class Writer extends ByteWriter {
 
   private value(type: number, value: Value): void {
     switch (type) {
-      case bsonTypes.double: {
+      case BSONType.double: {
         const at = this.reserve(8)
         this.bytes.writeDoubleLE((value as Double).value, at)
         break
       }
-      case bsonTypes.string:
+      case BSONType.string:
         this.string(value as string)
         break
-      case bsonTypes.object:
+      case BSONType.object:
         if (value instanceof RawDocument) this.raw(value.bytes)
         else this.document(value as Doc)
         break
-      case bsonTypes.array:
+      case BSONType.array:
         this.array(value as Value[])
         break
-      case bsonTypes.binData: {
+      case BSONType.binData: {
         const binary = value as Binary
         const content = binary.buffer.subarray(0, binary.position)
         this.int32(content.length)
@@ -59,25 +59,25 @@ class Writer extends ByteWriter {
         this.raw(content)
         break
       }
-      case bsonTypes.objectId:
+      case BSONType.objectId:
         this.raw((value as ObjectId).id)
         break
-      case bsonTypes.bool:
+      case BSONType.bool:
         this.byte(value ? 1 : 0)
         break
-      case bsonTypes.date: {
+      case BSONType.date: {
         const at = this.reserve(8)
         this.bytes.writeBigInt64LE(BigInt((value as Date).getTime()), at)
         break
       }
-      case bsonTypes.regex:
+      case BSONType.regex:
         this.cstring((value as BSONRegExp).pattern)
         this.cstring((value as BSONRegExp).options)
         break
-      case bsonTypes.int:
+      case BSONType.int:
         this.int32((value as Int32).value)
         break
-      case bsonTypes.long:
+      case BSONType.long:
         this.int32((value as Long).low)
         this.int32((value as Long).high)
         break

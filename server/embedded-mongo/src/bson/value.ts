@@ -1,4 +1,4 @@
-import type { Binary, BSONRegExp, Double, Int32, Long, ObjectId } from 'bson'
+import { type Binary, type BSONRegExp, BSONType, type Double, type Int32, type Long, type ObjectId } from 'bson'
 
 /** A document. Unlike an object with numeric names, it keeps its fields in the order of the wire. */
 export type Doc = Map<string, Value>
@@ -33,46 +33,30 @@ export const isDoc = (value: Maybe): value is Doc => value instanceof Map
 /** Returns whether a value is an array. */
 export const isArray = (value: Maybe): value is Value[] => Array.isArray(value)
 
-/** BSON type numbers as sent on the wire. */
-export const bsonTypes = {
-  double: 1,
-  string: 2,
-  object: 3,
-  array: 4,
-  binData: 5,
-  objectId: 7,
-  bool: 8,
-  date: 9,
-  null: 10,
-  regex: 11,
-  int: 16,
-  long: 18,
-} as const
-
 const typeByClass: Record<string, number> = {
-  RawDocument: bsonTypes.object,
-  Double: bsonTypes.double,
-  Binary: bsonTypes.binData,
-  ObjectId: bsonTypes.objectId,
-  BSONRegExp: bsonTypes.regex,
-  Int32: bsonTypes.int,
-  Long: bsonTypes.long,
+  RawDocument: BSONType.object,
+  Double: BSONType.double,
+  Binary: BSONType.binData,
+  ObjectId: BSONType.objectId,
+  BSONRegExp: BSONType.regex,
+  Int32: BSONType.int,
+  Long: BSONType.long,
 }
 
 /** Returns the BSON type number of a value. */
 export function typeNumber(value: Value): number {
-  if (typeof value === 'string') return bsonTypes.string
-  if (value === null) return bsonTypes.null
-  if (typeof value === 'boolean') return bsonTypes.bool
-  if (value instanceof Map) return bsonTypes.object
-  if (Array.isArray(value)) return bsonTypes.array
-  if (value instanceof Date) return bsonTypes.date
+  if (typeof value === 'string') return BSONType.string
+  if (value === null) return BSONType.null
+  if (typeof value === 'boolean') return BSONType.bool
+  if (value instanceof Map) return BSONType.object
+  if (Array.isArray(value)) return BSONType.array
+  if (value instanceof Date) return BSONType.date
   const type = typeByClass[value._bsontype]
   if (type === undefined) throw new TypeError(`not a BSON value: ${String(value)}`)
   return type
 }
 
-const typeNames = new Map<number, string>(Object.entries(bsonTypes).map(([name, number]) => [number, name]))
+const typeNames = new Map<number, string>(Object.entries(BSONType).map(([name, number]) => [number, name]))
 
 /** Returns the alias of a value's type as `$type` gives it; `missing` for a missing field. */
 export function typeName(value: Maybe): string {
@@ -81,7 +65,7 @@ export function typeName(value: Maybe): string {
 
 /** Returns the type number of an alias such as `string`; `undefined` for an unknown alias. */
 export function typeNumberOf(alias: string): number | undefined {
-  return Object.hasOwn(bsonTypes, alias) ? bsonTypes[alias as keyof typeof bsonTypes] : undefined
+  return Object.hasOwn(BSONType, alias) ? BSONType[alias as keyof typeof BSONType] : undefined
 }
 
 /** Returns a document of these fields, for replies. */

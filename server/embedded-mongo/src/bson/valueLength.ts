@@ -1,26 +1,26 @@
-import { bsonTypes } from './value'
+import { BSONType } from 'bson'
 
 /** Returns the number of bytes of a value in a stored document. */
 export function valueLength(bytes: Buffer, type: number, at: number): number {
   switch (type) {
-    case bsonTypes.string:
+    case BSONType.string:
       return 4 + bytes.readInt32LE(at)
-    case bsonTypes.object:
-    case bsonTypes.array:
+    case BSONType.object:
+    case BSONType.array:
       return bytes.readInt32LE(at)
-    case bsonTypes.binData:
+    case BSONType.binData:
       return 5 + bytes.readInt32LE(at)
-    case bsonTypes.regex:
+    case BSONType.regex:
       return bytes.indexOf(0, bytes.indexOf(0, at) + 1) + 1 - at
-    case bsonTypes.objectId:
+    case BSONType.objectId:
       return 12
-    case bsonTypes.double:
-    case bsonTypes.date:
-    case bsonTypes.long:
+    case BSONType.double:
+    case BSONType.date:
+    case BSONType.long:
       return 8
-    case bsonTypes.int:
+    case BSONType.int:
       return 4
-    case bsonTypes.bool:
+    case BSONType.bool:
       return 1
     default:
       return 0

@@ -1,4 +1,5 @@
 import type { Document } from 'mongodb'
+import { codeNameOf } from '../mongoError'
 
 /** One rule of MongoDB as data: the documents of the collection `items`, the commands, and their expected replies. */
 export type ConformanceCase = {
@@ -28,36 +29,9 @@ export const aboutNow = 'about now'
 
 export const findAll: Document = { find: 'items', sort: { _id: 1 } }
 
-/** The names of MongoDB's errors; an error without one is named after its number. */
-const codeNames: Record<number, string> = {
-  2: 'BadValue',
-  9: 'FailedToParse',
-  13: 'Unauthorized',
-  14: 'TypeMismatch',
-  16: 'InvalidLength',
-  20: 'IllegalOperation',
-  22: 'InvalidBSON',
-  26: 'NamespaceNotFound',
-  27: 'IndexNotFound',
-  43: 'CursorNotFound',
-  59: 'CommandNotFound',
-  66: 'ImmutableField',
-  67: 'CannotCreateIndex',
-  72: 'InvalidOptions',
-  73: 'InvalidNamespace',
-  85: 'IndexOptionsConflict',
-  86: 'IndexKeySpecsConflict',
-  168: 'InvalidPipelineOperator',
-  197: 'InvalidIndexSpecificationOption',
-  224: 'QueryFeatureNotAllowed',
-  11000: 'DuplicateKey',
-  40414: 'IDLFailedToParse',
-  40415: 'IDLUnknownField',
-}
-
 /** Returns the reply to a command that fails with this error. */
 export const error = (code: number, more: Document = {}): Document => ({
-  error: { code, codeName: codeNames[code] ?? `Location${code}`, ...more },
+  error: { code, codeName: codeNameOf(code), ...more },
 })
 
 /** Returns the reply to a command that violates a unique index. */
