@@ -30,6 +30,8 @@ type Options<Saved, Draft extends FieldValues, Input extends FieldValues> = {
   send: (input: Input, base: Saved | undefined) => Promise<Saved>
   /** Stores the server's version where `saved` comes from. */
   remember: (saved: Saved) => void
+  /** Returns the toast's text after saving. */
+  savedText?: (saved: Saved, wasNew: boolean) => string | undefined
   onSaved?: (saved: Saved, wasNew: boolean) => void
   /** Called when the record was deleted while being edited; its draft becomes a new record. */
   onGone?: () => void
@@ -112,6 +114,7 @@ export function useVersionedForm<
 
   const saving = useAction<Sent, Saved>(contract, {
     send: (sent) => send(sent.input, sent.base).catch((error) => savedBefore(error, sent)),
+    successText: (answer, sent) => options.savedText?.(answer, sent.base === undefined),
     onDone: (answer, sent) => {
       isOutcomeUnknown.current = false
       const wasNew = sent.base === undefined

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call'
 import { query } from '../../lib/query'
-import { useToast } from '../../ui/toast/Toast'
 import { uploadTimeoutMs } from '../editor/pictureFile'
 import { draftIdOf, useVersionedForm } from '../editor/useVersionedForm'
 import { sendOnce } from '../sendOnce'
@@ -18,7 +17,6 @@ const draftName = 'package'
 /** Returns the form of one package: a new one, or after `edit(id)` an existing one. */
 export function usePackageForm(packages: readonly StaffPackage[]) {
   const queryClient = useQueryClient()
-  const showToast = useToast()
   const [editedId, setEditedId] = useState(() => draftIdOf(draftName))
   const find = (id: string | undefined) => packages.find(({ _id }) => _id === id)
   const editor = useVersionedForm({
@@ -41,7 +39,7 @@ export function usePackageForm(packages: readonly StaffPackage[]) {
     ],
     failure: (isNew) => (isNew ? 'Failed to create package.' : 'Failed to save the package.'),
     onGone: () => setEditedId(undefined),
-    onSaved: ({ name }, wasNew) => showToast(wasNew ? `${name} created.` : `${name} saved.`, { tone: 'success' }),
+    savedText: ({ name }, wasNew) => (wasNew ? `${name} created.` : `${name} saved.`),
   })
 
   function edit(id: string | undefined) {

@@ -66,7 +66,7 @@ export function PhotoForm({ place, saved, onDeleted }: Props) {
       ]),
     differences: photoDifferences,
     failure: () => 'The photo was not saved.',
-    onSaved: () => showToast('Photo saved.', { tone: 'success' }),
+    savedText: () => 'Photo saved.',
   })
   const { form, base, submit } = editor
   const photo = useController({ control: form.control, name: 'photo' })

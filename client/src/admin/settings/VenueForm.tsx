@@ -9,7 +9,6 @@ import { call } from '../../lib/call'
 import { query } from '../../lib/query'
 import { publicVenueQuery } from '../../lib/venue'
 import { Checkbox, TextField } from '../../ui/field/Field'
-import { useToast } from '../../ui/toast/Toast'
 import { differencesIn } from '../editor/differencesIn'
 import { SaveBar } from '../editor/SaveBar'
 import { StaffForm } from '../editor/StaffForm'
@@ -26,7 +25,6 @@ const { fields, inWords } = venue
 /** The name, contact, address, company, rating, inclusions and partners in one form, saved together. */
 export function VenueForm({ saved }: { saved: SavedVenue }) {
   const queryClient = useQueryClient()
-  const showToast = useToast()
   const editor = useVersionedForm({
     name: 'venue',
     what: 'the venue',
@@ -41,10 +39,9 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
     differences: (base, mine, newer) =>
       differencesIn(inWords(venue.toTyped(base)), inWords(mine), inWords(venue.toTyped(newer))),
     failure: () => 'The venue was not saved.',
-    onSaved: (answer) => {
-      showToast('Saved.', { tone: 'success' })
-      queryClient.setQueryData(publicVenueQuery.queryKey, (last) => last && { ...last, ...shownVenue(answer) })
-    },
+    savedText: () => 'Saved.',
+    onSaved: (answer) =>
+      queryClient.setQueryData(publicVenueQuery.queryKey, (last) => last && { ...last, ...shownVenue(answer) }),
   })
   const { form, isDirty } = editor
   const { guardDialog } = useUnsavedGuard(isDirty, editor.forget)

@@ -6,7 +6,6 @@ import { useRef, useState } from 'react'
 import { call } from '../../lib/call'
 import { query } from '../../lib/query'
 import { useAction } from '../../ui/action/useAction'
-import { useToast } from '../../ui/toast/Toast'
 import { useVersionedForm } from '../editor/useVersionedForm'
 import { showRefusal } from '../showRefusal'
 import { mergeSettings, settingsDifferences, settingsDraft, settingsDraftSchema } from './settingsDraft'
@@ -17,7 +16,6 @@ type Affected = { slots: readonly AffectedSlot[]; stage: 'ASK' | 'SEE' }
 /** Returns the settings form and the means to save it; if a save affects bookings, they are shown first. */
 export function useSettingsForm(saved: SavedSettings) {
   const queryClient = useQueryClient()
-  const showToast = useToast()
   const [affected, setAffected] = useState<Affected>()
   const opensAffected = useRef(false)
 
@@ -38,10 +36,8 @@ export function useSettingsForm(saved: SavedSettings) {
     merge: mergeSettings,
     differences: (base, mine, newer) => settingsDifferences(settingsDraft(base), mine, settingsDraft(newer)),
     failure: () => 'The settings were not saved.',
-    onSaved: () => {
-      showToast('Settings saved.', { tone: 'success' })
-      setAffected((last) => (last && opensAffected.current ? { ...last, stage: 'SEE' } : undefined))
-    },
+    savedText: () => 'Settings saved.',
+    onSaved: () => setAffected((last) => (last && opensAffected.current ? { ...last, stage: 'SEE' } : undefined)),
   })
 
   const check = useAction(api.previewAffectedSlots, {

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call'
 import { query } from '../../lib/query'
-import { useToast } from '../../ui/toast/Toast'
 import { uploadTimeoutMs } from '../editor/pictureFile'
 import { draftIdOf, useVersionedForm } from '../editor/useVersionedForm'
 import { sendOnce } from '../sendOnce'
@@ -17,7 +16,6 @@ const draftName = 'weapon'
 /** Returns the form of one weapon: a new one, or after `edit(id)` an existing one. */
 export function useWeaponForm(weapons: readonly StaffWeapon[]) {
   const queryClient = useQueryClient()
-  const showToast = useToast()
   const [editedId, setEditedId] = useState(() => draftIdOf(draftName))
   const find = (id: string | undefined) => weapons.find(({ _id }) => _id === id)
   const editor = useVersionedForm({
@@ -36,7 +34,7 @@ export function useWeaponForm(weapons: readonly StaffWeapon[]) {
     differences: weaponDifferences,
     failure: (isNew) => (isNew ? 'Failed to create weapon.' : 'Failed to save the weapon.'),
     onGone: () => setEditedId(undefined),
-    onSaved: ({ name }, wasNew) => showToast(wasNew ? `${name} created.` : `${name} saved.`, { tone: 'success' }),
+    savedText: ({ name }, wasNew) => (wasNew ? `${name} created.` : `${name} saved.`),
   })
 
   function edit(id: string | undefined) {

@@ -8,7 +8,6 @@ import { z } from 'zod'
 import { query } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
 import { TextArea } from '../../../ui/field/Field'
-import { useToast } from '../../../ui/toast/Toast'
 import type { Difference } from '../../editor/ConflictDialog'
 import { StaffForm } from '../../editor/StaffForm'
 import { useVersionedForm } from '../../editor/useVersionedForm'
@@ -26,7 +25,6 @@ type NoteDraft = z.infer<typeof noteDraftSchema>
 /** Edits the staff note of a booking; never overwrites somebody else's newer note without showing it first. */
 export function NoteEditor({ booking, onUnsaved }: Props) {
   const queryClient = useQueryClient()
-  const showToast = useToast()
   const editor = useVersionedForm<StaffBooking, NoteDraft, NoteDraft>({
     name: `note ${booking._id}`,
     what: 'this booking',
@@ -37,7 +35,7 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
     contract: api.writeNote,
     send: (input, base) =>
       sendChange(booking._id, { endpoint: api.writeNote, body: { ...input, version: base?.version } }),
-    onSaved: () => showToast('Note saved', { tone: 'success' }),
+    savedText: () => 'Note saved',
     differences: noteDifferences,
     remember: (saved) =>
       queryClient.setQueryData(

@@ -8,7 +8,6 @@ import { query } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
 import { TextField } from '../../../ui/field/Field'
-import { useToast } from '../../../ui/toast/Toast'
 import { StaffForm } from '../../editor/StaffForm'
 import { useVersionedForm } from '../../editor/useVersionedForm'
 import { sendOnce } from '../../sendOnce'
@@ -26,7 +25,6 @@ type Props = {
 /** Asks for the terms of a new reseller, or edits those of an existing one. */
 export function TermsDialog({ saved, onAdded, onClose }: Props) {
   const queryClient = useQueryClient()
-  const showToast = useToast()
   const formId = useId()
   const { queryKey } = query(api.listResellers)
   const made = useRef<NewKey>(undefined)
@@ -53,8 +51,8 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
       queryClient.setQueryData(queryKey, (last) => last?.map((one) => (one._id === answer._id ? answer : one))),
     differences: termsDifferences,
     failure: (isNew) => (isNew ? 'Nothing was added.' : 'The terms were not saved.'),
-    onSaved: ({ name }, wasNew) => {
-      if (!wasNew) showToast(`Terms of ${name} saved.`, { tone: 'success' })
+    savedText: ({ name }, wasNew) => (wasNew ? undefined : `Terms of ${name} saved.`),
+    onSaved: () => {
       close()
       if (made.current) onAdded(made.current)
     },
