@@ -23,6 +23,9 @@ import {
 import { endpoint } from './endpoint'
 
 const params = { id: 'The id of the account.' }
+const ofManager = { access: 'manager', about: 'accounts' } as const
+const change = { access: 'manager', touches: ['accounts'] } as const
+const changeOfOne = { ...change, params } as const
 
 export const signIn = endpoint({
   route: 'POST /login',
@@ -124,9 +127,8 @@ export const replaceRecoveryCodes = endpoint({
 })
 
 export const listAccounts = endpoint({
+  ...ofManager,
   route: 'GET /api/v1/staff/accounts',
-  access: 'manager',
-  about: 'accounts',
   summary: 'List the accounts',
   response: staffAccountListSchema,
 })
@@ -139,17 +141,15 @@ export const listSignIns = endpoint({
 })
 
 export const listAccountChanges = endpoint({
+  ...ofManager,
   route: 'GET /api/v1/staff/account-changes',
-  access: 'manager',
-  about: 'accounts',
   summary: 'List the changes made to accounts',
   response: accountChangeListSchema,
 })
 
 export const addAccount = endpoint({
+  ...change,
   route: 'POST /api/v1/staff/accounts',
-  access: 'manager',
-  touches: ['accounts'],
   summary: 'Add an account',
   body: newAccountSchema,
   status: 201,
@@ -158,41 +158,33 @@ export const addAccount = endpoint({
 })
 
 export const changeRole = endpoint({
+  ...changeOfOne,
   route: 'PUT /api/v1/staff/accounts/:id/role',
-  access: 'manager',
-  touches: ['accounts'],
   summary: 'Change the role of an account',
-  params,
   body: changeRoleSchema,
   response: staffAccountSchema,
   errors: ['CHANGED_MEANWHILE', 'LAST_MANAGER'],
 })
 
 export const changeActive = endpoint({
+  ...changeOfOne,
   route: 'PUT /api/v1/staff/accounts/:id/active',
-  access: 'manager',
-  touches: ['accounts'],
   summary: 'Deactivate or reactivate an account',
-  params,
   body: changeActiveSchema,
   response: staffAccountSchema,
   errors: ['CHANGED_MEANWHILE', 'LAST_MANAGER'],
 })
 
 export const resetPassword = endpoint({
+  ...changeOfOne,
   route: 'POST /api/v1/staff/accounts/:id/reset-password',
-  access: 'manager',
-  touches: ['accounts'],
   summary: 'Give an account a temporary password',
-  params,
   response: temporaryPasswordSchema,
 })
 
 export const resetTwoFactor = endpoint({
+  ...changeOfOne,
   route: 'POST /api/v1/staff/accounts/:id/reset-second-step',
-  access: 'manager',
-  touches: ['accounts'],
   summary: 'Turn off two-factor authentication for an account',
-  params,
   response: staffAccountSchema,
 })

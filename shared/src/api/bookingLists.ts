@@ -12,7 +12,8 @@ import {
 import { exported } from '../exportFormat'
 import { endpoint } from './endpoint'
 
-const page = { access: 'desk', about: 'bookings', query: bookingListQuerySchema, response: bookingPageSchema } as const
+const read = { access: 'desk', about: 'bookings' } as const
+const page = { ...read, query: bookingListQuerySchema, response: bookingPageSchema } as const
 
 export const listTodaysBookings = endpoint({
   ...page,
@@ -39,36 +40,32 @@ export const listArchivedBookings = endpoint({
 })
 
 export const listCalendarBookings = endpoint({
+  ...read,
   route: 'GET /api/v1/get-bookings',
-  access: 'desk',
-  about: 'bookings',
   summary: 'List the bookings in a date range',
   query: calendarQuerySchema,
   response: bookingListSchema,
 })
 
 export const getDay = endpoint({
+  ...read,
   route: 'GET /api/v1/staff/day',
-  access: 'desk',
-  about: 'bookings',
   summary: 'Get an overview of one day',
   query: dateQuerySchema,
   response: dayOverviewSchema,
 })
 
 export const searchEverything = endpoint({
+  ...read,
   route: 'GET /api/v1/staff/find',
-  access: 'desk',
-  about: 'bookings',
   summary: 'Search bookings, messages and applications',
   query: searchQuerySchema,
   response: searchResultSchema,
 })
 
 export const listAttention = endpoint({
+  ...read,
   route: 'GET /api/v1/staff/attention',
-  access: 'desk',
-  about: 'bookings',
   summary:
     'List the bookings that need attention, whose guest no email reached or whose payment link has ended, newest first',
   response: attentionListSchema,

@@ -6,8 +6,10 @@ import { endpoint } from './endpoint'
 const deletedSchema = z.object({ deleted: z.literal(true) })
 const weaponForm = { picture: 'weaponImg', subject: 'A weapon' } as const
 const packageForm = { picture: 'packageImg', subject: 'A package', json: 'fields' } as const
-const weapon = { id: 'The id of the weapon.' }
-const pack = { id: 'The id of the package.' }
+const ofWeapon = { access: 'manager', touches: ['weapons', 'packages'] } as const
+const ofPackage = { access: 'manager', touches: ['history', 'packages'] } as const
+const oneWeapon = { ...ofWeapon, params: { id: 'The id of the weapon.' } } as const
+const onePackage = { ...ofPackage, params: { id: 'The id of the package.' } } as const
 
 export const listWeaponsForStaff = endpoint({
   route: 'GET /api/v1/staff/weapons',
@@ -18,9 +20,8 @@ export const listWeaponsForStaff = endpoint({
 })
 
 export const addWeapon = endpoint({
+  ...ofWeapon,
   route: 'POST /api/v1/public-weapons',
-  access: 'manager',
-  touches: ['weapons', 'packages'],
   summary: 'Add a weapon',
   idempotency: 'optional',
   body: weaponFieldsSchema,
@@ -31,11 +32,9 @@ export const addWeapon = endpoint({
 })
 
 export const changeWeapon = endpoint({
+  ...oneWeapon,
   route: 'PUT /api/v1/public-weapons/:id',
-  access: 'manager',
-  touches: ['weapons', 'packages'],
   summary: 'Change a weapon',
-  params: weapon,
   body: weaponFieldsSchema,
   form: weaponForm,
   response: staffWeaponSchema,
@@ -43,11 +42,9 @@ export const changeWeapon = endpoint({
 })
 
 export const deleteWeapon = endpoint({
+  ...oneWeapon,
   route: 'DELETE /api/v1/public-weapons/:id',
-  access: 'manager',
-  touches: ['weapons', 'packages'],
   summary: 'Delete a weapon that is not part of any package',
-  params: weapon,
   response: deletedSchema,
   errors: ['IN_USE'],
 })
@@ -61,9 +58,8 @@ export const listPackagesForStaff = endpoint({
 })
 
 export const addPackage = endpoint({
+  ...ofPackage,
   route: 'POST /api/v1/package',
-  access: 'manager',
-  touches: ['history', 'packages'],
   summary: 'Add a package',
   idempotency: 'optional',
   body: packageFieldsSchema,
@@ -74,11 +70,9 @@ export const addPackage = endpoint({
 })
 
 export const changePackage = endpoint({
+  ...onePackage,
   route: 'PUT /api/v1/packages/:id',
-  access: 'manager',
-  touches: ['history', 'packages'],
   summary: 'Change a package',
-  params: pack,
   body: packageFieldsSchema,
   form: packageForm,
   response: staffPackageSchema,
@@ -86,10 +80,8 @@ export const changePackage = endpoint({
 })
 
 export const deletePackage = endpoint({
+  ...onePackage,
   route: 'DELETE /api/v1/packages/:id',
-  access: 'manager',
-  touches: ['history', 'packages'],
   summary: 'Delete a package',
-  params: pack,
   response: deletedSchema,
 })

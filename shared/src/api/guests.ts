@@ -22,21 +22,36 @@ import { responseCodeSchema } from '../payments/schema'
 import { endpoint } from './endpoint'
 
 const params = { id: 'The id of the booking. Keep it secret: anyone who has it can manage the booking.' }
+const placeErrors = ['DATE_NOT_BOOKABLE', 'HOUR_NOT_BOOKABLE', 'SLOT_FULL'] as const
+const orderErrors = [
+  'BOOKING_INCOMPLETE',
+  'UNKNOWN_PACKAGE',
+  'PACKAGE_CHANGED',
+  'TOO_MANY_PEOPLE',
+  ...placeErrors,
+] as const
+const bankErrors = ['PAYMENT_IN_PROGRESS', 'PAYMENT_UNAVAILABLE'] as const
+const paymentErrors = ['NOT_PAYABLE', 'TOO_MANY_ATTEMPTS', 'TOO_MANY_UNPAID', ...bankErrors] as const
+const slots = { access: 'everybody', about: 'slots', cache: 'seats' } as const
+/** Properties shared by the guest's changes of their own booking. */
+const change = {
+  access: 'everybody',
+  touches: ['ownBooking', 'slots'],
+  cache: 'never',
+  params,
+  response: guestBookingSchema,
+} as const
 
 export const listExcludedDates = endpoint({
+  ...slots,
   route: 'GET /api/v1/get-excluded-date',
-  access: 'everybody',
-  about: 'slots',
-  cache: 'seats',
   summary: 'List the days on which no hour can be booked',
   response: excludedDatesSchema,
 })
 
 export const listExcludedTimes = endpoint({
+  ...slots,
   route: 'GET /api/v1/get-excluded-time',
-  access: 'everybody',
-  about: 'slots',
-  cache: 'seats',
   notCachedWith: 'except',
   summary: 'List the hours that cannot be booked on a day',
   query: excludedTimesQuerySchema,
@@ -44,10 +59,8 @@ export const listExcludedTimes = endpoint({
 })
 
 export const countFreeSeats = endpoint({
+  ...slots,
   route: 'GET /api/v1/get-availability',
-  access: 'everybody',
-  about: 'slots',
-  cache: 'seats',
   notCachedWith: 'except',
   summary: 'Count the free seats in a slot',
   query: availabilityQuerySchema,
@@ -56,10 +69,8 @@ export const countFreeSeats = endpoint({
 })
 
 export const listAvailability = endpoint({
+  ...slots,
   route: 'GET /api/v1/availability',
-  access: 'everybody',
-  about: 'slots',
-  cache: 'seats',
   notCachedWith: 'except',
   summary: 'List the open hours of several days, with their free seats',
   query: daysQuerySchema,
@@ -98,23 +109,7 @@ export const book = endpoint({
   body: newBookingSchema,
   status: 201,
   response: bookedSchema,
-  errors: [
-    'BOOKING_INCOMPLETE',
-    'UNKNOWN_PACKAGE',
-    'PACKAGE_CHANGED',
-    'TOO_MANY_PEOPLE',
-    'DATE_NOT_BOOKABLE',
-    'HOUR_NOT_BOOKABLE',
-    'NOT_FOUND',
-    'SLOT_FULL',
-    'PRICE_CHANGED',
-    'NOT_PAYABLE',
-    'TOO_MANY_ATTEMPTS',
-    'PAYMENT_IN_PROGRESS',
-    'NOT_POSSIBLE_NOW',
-    'TOO_MANY_UNPAID',
-    'PAYMENT_UNAVAILABLE',
-  ],
+  errors: [...orderErrors, 'NOT_FOUND', 'PRICE_CHANGED', 'NOT_POSSIBLE_NOW', ...paymentErrors],
 })
 
 export const getBooking = endpoint({
@@ -146,18 +141,7 @@ export const payBooking = endpoint({
   summary: 'Start or retry the payment of a booking',
   params,
   response: bookedSchema,
-  errors: [
-    'UNKNOWN_PACKAGE',
-    'DATE_NOT_BOOKABLE',
-    'HOUR_NOT_BOOKABLE',
-    'SLOT_FULL',
-    'NOT_PAYABLE',
-    'TOO_MANY_ATTEMPTS',
-    'PAYMENT_IN_PROGRESS',
-    'CHANGED_MEANWHILE',
-    'TOO_MANY_UNPAID',
-    'PAYMENT_UNAVAILABLE',
-  ],
+  errors: ['UNKNOWN_PACKAGE', ...placeErrors, 'CHANGED_MEANWHILE', ...paymentErrors],
 })
 
 export const checkPayment = endpoint({
@@ -172,52 +156,33 @@ export const checkPayment = endpoint({
 })
 
 export const releaseBooking = endpoint({
+  ...change,
   route: 'POST /api/v1/booking/:id/release',
-  access: 'everybody',
-  touches: ['ownBooking', 'slots'],
   limits: ['ownBooking', 'release'],
-  cache: 'never',
   summary: 'Release the seats of an unpaid booking',
-  params,
-  response: guestBookingSchema,
   errors: ['PAYMENT_IN_PROGRESS', 'CHANGED_MEANWHILE', 'NOT_POSSIBLE_NOW', 'PAYMENT_UNAVAILABLE'],
 })
 
 export const cancelOwnBooking = endpoint({
+  ...change,
   route: 'POST /api/v1/booking/:id/cancel',
-  access: 'everybody',
-  touches: ['ownBooking', 'slots'],
   limits: ['ownBooking'],
-  cache: 'never',
   summary: 'Cancel a confirmed booking',
   description:
     'Possible until the visit begins. Refunds `refundIfCancelled`, which depends on the time left; when it is no longer ' +
     'the `refund` that the guest agreed to, nothing happens and CHANGED_MEANWHILE names the new sum.',
-  params,
   body: cancelOwnSchema,
-  response: guestBookingSchema,
   errors: ['CHANGED_MEANWHILE', 'NOT_POSSIBLE_NOW', 'PAYMENT_IN_PROGRESS', 'PAYMENT_UNAVAILABLE'],
 })
 
 export const rescheduleOwnBooking = endpoint({
+  ...change,
   route: 'POST /api/v1/booking/:id/reschedule',
-  access: 'everybody',
-  touches: ['ownBooking', 'slots'],
   limits: ['ownBooking', 'move'],
-  cache: 'never',
   summary: 'Reschedule a confirmed booking',
   description: 'Possible as long as cancelling gives a full refund.',
-  params,
   body: rescheduleOwnSchema,
-  response: guestBookingSchema,
-  errors: [
-    'DATE_NOT_BOOKABLE',
-    'HOUR_NOT_BOOKABLE',
-    'SLOT_FULL',
-    'CHANGED_MEANWHILE',
-    'NOT_POSSIBLE_NOW',
-    'TOO_LATE_TO_CHANGE',
-  ],
+  errors: [...placeErrors, 'CHANGED_MEANWHILE', 'NOT_POSSIBLE_NOW', 'TOO_LATE_TO_CHANGE'],
 })
 
 export const downloadBookingCalendar = endpoint({

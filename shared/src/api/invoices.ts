@@ -12,42 +12,40 @@ import {
 import { endpoint } from './endpoint'
 
 const ofBooking = { id: 'The id of the booking. Keep it secret: anyone who has it can manage the booking.' }
-const ofInvoice = { id: 'The id of the invoice.' }
+const own = { access: 'everybody', cache: 'never', params: ofBooking } as const
+const desk = { access: 'desk', params: ofBooking } as const
+const ofInvoice = { access: 'desk', params: { id: 'The id of the invoice.' } } as const
+const downloadErrors = ['INVOICES_UNAVAILABLE', 'NOT_POSSIBLE_NOW'] as const
 
 export const getOwnInvoices = endpoint({
+  ...own,
   route: 'GET /api/v1/booking/:id/invoices',
-  access: 'everybody',
-  cache: 'never',
   summary: 'Get the invoices of a booking as its guest sees them',
-  params: ofBooking,
   response: ownInvoicesSchema,
 })
 
 export const saveOwnCompany = endpoint({
+  ...own,
   route: 'PUT /api/v1/booking/:id/invoice-company',
-  access: 'everybody',
   limits: ['ownBooking', 'company'],
-  cache: 'never',
   summary: 'Ask for an invoice to a company',
   description:
     'Until an invoice is issued, it will be made out to this company. Afterwards, the request goes to the range. ' +
     '`company: null` withdraws it.',
-  params: ofBooking,
   body: saveCompanySchema,
   response: ownInvoicesSchema,
   errors: ['NOT_POSSIBLE_NOW'],
 })
 
 export const downloadOwnInvoice = endpoint({
+  ...own,
   route: 'GET /api/v1/booking/:id/invoices/:invoice/pdf',
-  access: 'everybody',
   isLink: true,
   limits: ['ownBooking'],
-  cache: 'never',
   summary: 'Download an invoice of a booking',
   params: { ...ofBooking, invoice: 'The id of the invoice.' },
   response: 'application/pdf',
-  errors: ['INVOICES_UNAVAILABLE', 'NOT_POSSIBLE_NOW'],
+  errors: downloadErrors,
 })
 
 export const listInvoices = endpoint({
@@ -60,32 +58,29 @@ export const listInvoices = endpoint({
 })
 
 export const getBookingInvoices = endpoint({
+  ...desk,
   route: 'GET /api/v1/staff/bookings/:id/invoices',
-  access: 'desk',
   about: 'invoices',
   summary: 'Get the invoices of a booking',
-  params: ofBooking,
   response: bookingInvoicesSchema,
 })
 
 export const saveBookingCompany = endpoint({
+  ...desk,
   route: 'PUT /api/v1/staff/bookings/:id/invoice-company',
-  access: 'desk',
   touches: ['bookings', 'invoices'],
   summary: 'Save the company that a booking is invoiced to',
-  params: ofBooking,
   body: saveCompanySchema,
   response: bookingInvoicesSchema,
   errors: ['NOT_POSSIBLE_NOW'],
 })
 
 export const retryInvoice = endpoint({
+  ...ofInvoice,
   route: 'POST /api/v1/staff/invoices/:id/retry',
-  access: 'desk',
   touches: ['invoices'],
   summary: 'Try again to issue an invoice',
   description: 'The job issues it within a minute. An issued invoice is returned unchanged.',
-  params: ofInvoice,
   response: invoiceSchema,
 })
 
@@ -98,33 +93,30 @@ export const retryInvoices = endpoint({
 })
 
 export const reissueInvoice = endpoint({
+  ...ofInvoice,
   route: 'POST /api/v1/staff/invoices/:id/reissue',
-  access: 'desk',
   touches: ['bookings', 'invoices'],
   summary: 'Cancel an issued invoice and issue it again to the company of its booking',
   description: 'Repeating the request changes nothing.',
-  params: ofInvoice,
   response: bookingInvoicesSchema,
   errors: ['CHANGED_MEANWHILE', 'NOT_POSSIBLE_NOW'],
 })
 
 export const downloadInvoice = endpoint({
+  ...ofInvoice,
   route: 'GET /api/v1/staff/invoices/:id/pdf',
-  access: 'desk',
   summary: 'Download an invoice',
-  params: ofInvoice,
   response: 'application/pdf',
-  errors: ['INVOICES_UNAVAILABLE', 'NOT_POSSIBLE_NOW'],
+  errors: downloadErrors,
 })
 
 export const downloadInvoiceXml = endpoint({
+  ...ofInvoice,
   route: 'GET /api/v1/staff/invoices/:id/xml',
-  access: 'desk',
   summary: 'Download an invoice as NAV InvoiceData',
   description: 'Only the built-in issuer shows this form.',
-  params: ofInvoice,
   response: 'application/xml',
-  errors: ['INVOICES_UNAVAILABLE', 'NOT_POSSIBLE_NOW'],
+  errors: downloadErrors,
 })
 
 export const exportInvoices = endpoint({

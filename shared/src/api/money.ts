@@ -17,6 +17,18 @@ import { endpoint } from './endpoint'
 /** The rule of blind counting for sums outside the till. */
 const hidden = 'With blind counts, the desk’s role gets no money of open shifts that it has not counted.'
 
+const shift = { access: 'desk', about: 'cashUps' } as const
+const ofCashUp = { ...shift, params: { number: 'The number of the cash-up.' } } as const
+/** Properties shared by the records of an open shift. */
+const record = {
+  access: 'desk',
+  touches: ['cashUps'],
+  idempotency: 'required',
+  status: 201,
+  response: openShiftSchema,
+  errors: ['CHANGED_MEANWHILE', 'IDEMPOTENCY_KEY_REUSED', 'MANAGERS_ONLY', 'NOT_FOUND'],
+} as const
+
 export const getReport = endpoint({
   route: 'GET /api/v1/staff/report',
   access: 'desk',
@@ -61,17 +73,15 @@ export const exportTill = endpoint({
 })
 
 export const listCashUps = endpoint({
+  ...shift,
   route: 'GET /api/v1/staff/cash-ups',
-  access: 'desk',
-  about: 'cashUps',
   summary: 'List the latest cash-ups, newest first',
   response: cashUpListSchema,
 })
 
 export const getOpenShift = endpoint({
+  ...shift,
   route: 'GET /api/v1/staff/cash-ups/open',
-  access: 'desk',
-  about: 'cashUps',
   summary: 'Get the shift since the last cash-up, which is also the interim report',
   description: 'Only managers may name a drawer other than their own.',
   query: drawerQuerySchema,
@@ -80,47 +90,33 @@ export const getOpenShift = endpoint({
 })
 
 export const countTill = endpoint({
+  ...record,
   route: 'POST /api/v1/staff/cash-ups/open/count',
-  access: 'desk',
-  touches: ['cashUps'],
   summary: 'Record a blind count of the open shift, which then shows its sums',
   description:
     'The sums stay visible to this clerk until the next entry of the drawer. Every count is kept. Refused when the drawer ' +
     'has had an entry since `entryCount`; `current` then has the new one, to send once the count includes the entry.',
-  idempotency: 'required',
   body: newCountSchema,
-  status: 201,
-  response: openShiftSchema,
-  errors: ['CHANGED_MEANWHILE', 'IDEMPOTENCY_KEY_REUSED', 'MANAGERS_ONLY', 'NOT_FOUND'],
 })
 
 export const moveCash = endpoint({
+  ...record,
   route: 'POST /api/v1/staff/cash-ups/open/movements',
-  access: 'desk',
-  touches: ['cashUps'],
   summary: 'Record cash put into the drawer or taken out of it',
-  idempotency: 'required',
   body: newMovementSchema,
-  status: 201,
-  response: openShiftSchema,
-  errors: ['CHANGED_MEANWHILE', 'IDEMPOTENCY_KEY_REUSED', 'MANAGERS_ONLY', 'NOT_FOUND'],
 })
 
 export const getCashUp = endpoint({
+  ...ofCashUp,
   route: 'GET /api/v1/staff/cash-ups/:number',
-  access: 'desk',
-  about: 'cashUps',
   summary: 'Get a cash-up',
-  params: { number: 'The number of the cash-up.' },
   response: cashUpSchema,
 })
 
 export const getCashUpLines = endpoint({
+  ...ofCashUp,
   route: 'GET /api/v1/staff/cash-ups/:number/lines',
-  access: 'desk',
-  about: 'cashUps',
   summary: 'Get the ledger entries and cash movements of a closed shift',
-  params: { number: 'The number of the cash-up.' },
   response: cashUpLinesSchema,
 })
 

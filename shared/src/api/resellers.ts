@@ -8,7 +8,9 @@ import {
 } from '../resellers/schema'
 import { endpoint } from './endpoint'
 
-const reseller = { id: 'The id of the reseller.' }
+const params = { id: 'The id of the reseller.' }
+const change = { access: 'manager', touches: ['resellers'] } as const
+const changeOfOne = { ...change, params } as const
 
 export const listResellers = endpoint({
   route: 'GET /api/v1/staff/resellers',
@@ -19,9 +21,8 @@ export const listResellers = endpoint({
 })
 
 export const addReseller = endpoint({
+  ...change,
   route: 'POST /api/v1/staff/resellers',
-  access: 'manager',
-  touches: ['resellers'],
   summary: 'Add a reseller and create its key, which is shown only once',
   idempotency: 'optional',
   body: resellerTermsSchema,
@@ -31,31 +32,25 @@ export const addReseller = endpoint({
 })
 
 export const changeReseller = endpoint({
+  ...changeOfOne,
   route: 'PUT /api/v1/staff/resellers/:id',
-  access: 'manager',
-  touches: ['resellers'],
   summary: 'Change the terms of a reseller for its future bookings',
-  params: reseller,
   body: changeTermsSchema,
   response: resellerSchema,
   errors: ['CHANGED_MEANWHILE', 'IN_USE'],
 })
 
 export const replaceResellerKey = endpoint({
+  ...changeOfOne,
   route: 'POST /api/v1/staff/resellers/:id/key',
-  access: 'manager',
-  touches: ['resellers'],
   summary: 'Replace the key of a reseller',
-  params: reseller,
   response: newKeySchema,
 })
 
 export const revokeResellerKey = endpoint({
+  ...changeOfOne,
   route: 'POST /api/v1/staff/resellers/:id/revoke',
-  access: 'manager',
-  touches: ['resellers'],
   summary: 'Revoke the key of a reseller',
-  params: reseller,
   response: resellerSchema,
 })
 
@@ -63,6 +58,6 @@ export const listResellerCalls = endpoint({
   route: 'GET /api/v1/staff/resellers/:id/calls',
   access: 'manager',
   summary: 'List the latest calls of a reseller',
-  params: reseller,
+  params,
   response: resellerCallsSchema,
 })

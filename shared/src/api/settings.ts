@@ -11,7 +11,14 @@ import {
 } from '../venue/schema'
 import { endpoint } from './endpoint'
 
-const photoPlace = { place: 'The subject of the photo: `team`, `lanes` or `entrance`.' }
+/** Properties shared by the changes of a photo. */
+const photoChange = {
+  access: 'manager',
+  touches: ['photos'],
+  params: { place: 'The subject of the photo: `team`, `lanes` or `entrance`.' },
+  response: staffVenuePhotosSchema,
+  errors: ['CHANGED_MEANWHILE'],
+} as const
 
 export const getSettings = endpoint({
   route: 'GET /api/v1/get-save-settings',
@@ -85,26 +92,18 @@ export const listVenuePhotos = endpoint({
 })
 
 export const saveVenuePhoto = endpoint({
+  ...photoChange,
   route: 'PUT /api/v1/staff/venue-photos/:place',
-  access: 'manager',
-  touches: ['photos'],
   summary: 'Add or replace a photo of the venue',
-  params: photoPlace,
   body: venuePhotoFieldsSchema,
   form: { picture: 'photo', subject: 'A photo' },
-  response: staffVenuePhotosSchema,
-  errors: ['CHANGED_MEANWHILE'],
 })
 
 export const deleteVenuePhoto = endpoint({
+  ...photoChange,
   route: 'DELETE /api/v1/staff/venue-photos/:place',
-  access: 'manager',
-  touches: ['photos'],
   summary: 'Delete a photo of the venue',
-  params: photoPlace,
   query: photoVersionSchema,
-  response: staffVenuePhotosSchema,
-  errors: ['CHANGED_MEANWHILE'],
 })
 
 export const listOpenSteps = endpoint({

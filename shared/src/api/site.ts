@@ -10,22 +10,21 @@ import { publicVenueSchema } from '../venue/schema'
 import { weaponListSchema } from '../weapons/schema'
 import { endpoint } from './endpoint'
 
+const content = { access: 'everybody', cache: 'content' } as const
 const receivedSchema = z.object({ received: z.literal(true) })
 
 export const listPackages = endpoint({
+  ...content,
   route: 'GET /api/v1/packages',
-  access: 'everybody',
   about: 'packages',
-  cache: 'content',
   summary: 'List the packages',
   response: packageListSchema,
 })
 
 export const listPackageImages = endpoint({
+  ...content,
   route: 'GET /api/v1/package-images/:packageId',
-  access: 'everybody',
   about: 'packages',
-  cache: 'content',
   summary: 'List the pictures of the weapons in a package',
   params: { packageId: 'The id of the package.' },
   response: packageImagesSchema,
@@ -41,37 +40,33 @@ export const getPackagePicture = endpoint({
 })
 
 export const listWeapons = endpoint({
+  ...content,
   route: 'GET /api/v1/public-weapons',
-  access: 'everybody',
   about: 'weapons',
-  cache: 'content',
   summary: 'List the weapons',
   response: weaponListSchema,
 })
 
 export const getCurrentEur = endpoint({
+  ...content,
   route: 'GET /api/v1/current-eur',
-  access: 'everybody',
   about: 'euroRate',
-  cache: 'content',
   summary: 'Get the price of one euro in forints',
   response: currentEurSchema,
 })
 
 export const getVenue = endpoint({
+  ...content,
   route: 'GET /api/v1/venue',
-  access: 'everybody',
   about: 'venue',
-  cache: 'content',
   summary: 'Get the venue’s details and photos',
   response: publicVenueSchema,
 })
 
 export const getPrivacyTerms = endpoint({
+  ...content,
   route: 'GET /api/v1/privacy-terms',
-  access: 'everybody',
   about: 'privacyTerms',
-  cache: 'content',
   summary: 'Get the retention periods of personal data',
   response: privacyTermsSchema,
 })

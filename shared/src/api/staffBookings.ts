@@ -27,7 +27,7 @@ import { endpoint } from './endpoint'
 
 const params = { id: 'The id of the booking.' }
 
-/** Properties shared by all routes that change a booking. */
+/** Properties shared by all routes that change a booking, or make one. */
 const change = {
   access: 'desk',
   touches: ['bookings', 'affectedSlots'],
@@ -35,6 +35,8 @@ const change = {
   response: staffBookingDetailSchema,
 } as const
 const changeErrors = ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NOT_POSSIBLE_NOW'] as const
+/** Properties shared by the changes of the booking in the path. */
+const ownChange = { ...change, params, errors: changeErrors } as const
 const placeErrors = ['SLOT_FULL', 'DATE_NOT_BOOKABLE', 'HOUR_NOT_BOOKABLE'] as const
 const visitErrors = ['BOOKING_INCOMPLETE', 'UNKNOWN_PACKAGE', 'TOO_MANY_PEOPLE'] as const
 const bankErrors = ['PAYMENT_IN_PROGRESS', 'PAYMENT_UNAVAILABLE'] as const
@@ -66,10 +68,9 @@ export const createDeskBooking = endpoint({
 })
 
 export const editBooking = endpoint({
-  ...change,
+  ...ownChange,
   route: 'PATCH /api/v1/staff/bookings/:id',
   summary: 'Edit a booking',
-  params,
   body: editSchema,
   errors: [...changeErrors, ...placeErrors, ...visitErrors, ...bankErrors],
 })
@@ -102,12 +103,10 @@ export const unarchiveBooking = endpoint({
 })
 
 export const checkIn = endpoint({
-  ...change,
+  ...ownChange,
   route: 'POST /api/v1/staff/bookings/:id/check-in',
   summary: 'Check in a group',
-  params,
   body: checkInSchema,
-  errors: changeErrors,
 })
 
 export const checkInGroups = endpoint({
@@ -124,153 +123,126 @@ export const checkInGroups = endpoint({
 })
 
 export const markNoShow = endpoint({
-  ...change,
+  ...ownChange,
   route: 'POST /api/v1/staff/bookings/:id/no-show',
   summary: 'Mark a booking as a no-show',
-  params,
-  errors: changeErrors,
 })
 
 export const unmarkNoShow = endpoint({
-  ...change,
+  ...ownChange,
   route: 'DELETE /api/v1/staff/bookings/:id/no-show',
   summary: 'Undo a no-show',
-  params,
-  errors: changeErrors,
 })
 
 export const tickArrival = endpoint({
-  ...change,
+  ...ownChange,
   route: 'PUT /api/v1/staff/bookings/:id/ticks',
   summary: 'Record, or undo, that a group showed its IDs or safety form',
-  params,
   body: tickSchema,
-  errors: changeErrors,
 })
 
 export const writeNote = endpoint({
-  ...change,
+  ...ownChange,
   route: 'PUT /api/v1/staff/bookings/:id/note',
   summary: 'Save the staff note of a booking',
-  params,
   body: noteSchema,
-  errors: changeErrors,
 })
 
 export const rescheduleBooking = endpoint({
-  ...change,
+  ...ownChange,
   route: 'POST /api/v1/staff/bookings/:id/reschedule',
   summary: 'Reschedule a booking',
-  params,
   body: rescheduleSchema,
   errors: [...changeErrors, ...placeErrors],
 })
 
 export const cancelBooking = endpoint({
-  ...change,
+  ...ownChange,
   route: 'POST /api/v1/staff/bookings/:id/cancel',
   summary: 'Cancel a booking',
-  params,
   body: cancelSchema,
   errors: [...changeErrors, ...bankErrors],
 })
 
 export const takePayment = endpoint({
-  ...change,
+  ...ownChange,
   route: 'POST /api/v1/staff/bookings/:id/takings',
   summary: 'Record a payment at the desk of all or part of the due sum',
   description:
     'A booking may be paid in forints or euros; the other currency is converted at the rate of the time of booking. Cash in ' +
     'forints is rounded to 5 HUF. Fails with `CHANGED_MEANWHILE` when another sum is due than the one sent.',
-  params,
   idempotency: 'required',
   body: deskPaymentSchema,
-  errors: changeErrors,
 })
 
 export const undoTaking = endpoint({
-  ...change,
+  ...ownChange,
   route: 'POST /api/v1/staff/bookings/:id/takings/:key/undo',
   summary: 'Undo a payment that was recorded at the desk by mistake',
   params: { ...params, key: 'The key of the payment.' },
   body: undoPaymentSchema,
-  errors: changeErrors,
 })
 
 export const emailDueLink = endpoint({
-  ...change,
+  ...ownChange,
   route: 'POST /api/v1/staff/bookings/:id/due-link',
   summary: 'Email the guest a link to pay the due sum of a confirmed booking online',
-  params,
-  errors: changeErrors,
 })
 
 export const extendPaymentLink = endpoint({
-  ...change,
+  ...ownChange,
   route: 'POST /api/v1/staff/bookings/:id/payment-link',
   summary: 'Create or extend a payment link',
-  params,
   body: extendLinkSchema,
   errors: [...changeErrors, ...placeErrors, ...bankErrors, 'UNKNOWN_PACKAGE'],
 })
 
 export const cancelPaymentLink = endpoint({
-  ...change,
+  ...ownChange,
   route: 'DELETE /api/v1/staff/bookings/:id/payment-link',
   summary: 'Cancel a payment link',
-  params,
   errors: [...changeErrors, ...bankErrors],
 })
 
 export const refundBooking = endpoint({
-  ...change,
+  ...ownChange,
   route: 'POST /api/v1/staff/bookings/:id/refund',
   summary: 'Refund a booking',
-  params,
   idempotency: 'required',
   body: refundSchema,
   errors: [...changeErrors, ...bankErrors],
 })
 
 export const resendConfirmation = endpoint({
-  ...change,
+  ...ownChange,
   route: 'POST /api/v1/staff/bookings/:id/resend-confirmation',
   summary: 'Resend the confirmation email',
-  params,
-  errors: changeErrors,
 })
 
 export const resendRefused = endpoint({
-  ...change,
+  ...ownChange,
   route: 'POST /api/v1/staff/bookings/:id/resend-refused',
   summary: 'Send the refused emails to the guest again, to this address',
-  params,
   body: resendRefusedSchema,
-  errors: changeErrors,
 })
 
 export const writeToGuest = endpoint({
-  ...change,
+  ...ownChange,
   route: 'POST /api/v1/staff/bookings/:id/write',
   summary: 'Send the guest an email',
-  params,
   body: writeToGuestSchema,
-  errors: changeErrors,
 })
 
 export const askBank = endpoint({
-  ...change,
+  ...ownChange,
   route: 'POST /api/v1/staff/bookings/:id/ask-bank',
   summary: 'Ask the bank about the payments of a booking',
-  params,
   errors: [...changeErrors, ...bankErrors],
 })
 
 export const markAttentionHandled = endpoint({
-  ...change,
+  ...ownChange,
   route: 'POST /api/v1/staff/bookings/:id/attention-handled',
   summary: 'Mark a booking that needed attention as handled',
-  params,
   body: reasonSchema,
-  errors: changeErrors,
 })
