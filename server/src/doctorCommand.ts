@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import { loadConfig } from './config'
 import { openDatabase } from './database/openDatabase'
 import { releaseOrphanedSeats } from './features/bookings/seats/releaseOrphanedSeats'
-import { compareWithBank, settleWithBank } from './features/doctor/compareWithBank'
-import { compareWithInvoices } from './features/doctor/compareWithInvoices'
+import { compareWithBank } from './features/doctor/compareWithBank'
 import { examine } from './features/doctor/examine'
+import { compareWithInvoices } from './features/doctor/examineInvoices'
 import type { Finding } from './features/doctor/finding'
 import { reconcile } from './jobs/reconcile'
 import { connectBank, ownUrlOf } from './openBank'
@@ -46,7 +46,7 @@ async function run(): Promise<number> {
   try {
     const now = () => new Date()
     const context = { bank, now, publicUrl: config.publicUrl, staffEmail: config.staffEmail }
-    const beside = values.bank && (values.mend ? await settleWithBank(context) : await compareWithBank(bank))
+    const beside = values.bank && (await compareWithBank(bank, values.mend ? context : undefined))
     if (values.mend) {
       await reconcile(context, logger)
       for (const { slot, people } of await releaseOrphanedSeats(now())) {

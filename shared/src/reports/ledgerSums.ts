@@ -52,7 +52,11 @@ export function totalsOf(entries: readonly Money[], currency: Currency): Omit<Le
 /** Groups entries by `keyOf`, in the order in which each key first occurs. */
 export function groupEntries<T>(entries: readonly T[], keyOf: (entry: T) => string): [key: string, entries: T[]][] {
   const groups = new Map<string, T[]>()
-  for (const entry of entries) groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry])
+  for (const entry of entries) {
+    const group = groups.get(keyOf(entry))
+    if (group) group.push(entry)
+    else groups.set(keyOf(entry), [entry])
+  }
   return [...groups]
 }
 

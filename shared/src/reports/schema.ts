@@ -7,6 +7,9 @@ export type ReportPeriod = (typeof reportPeriods)[number]
 
 export const reportQuerySchema = dayRangeSchema.safeExtend({ period: z.enum(reportPeriods).default('day') })
 
+/** The bookings and people of a part of the report, and their money by currency. */
+const figures = { bookings: z.number().int(), people: z.number().int(), HUF: z.number(), EUR: z.number() }
+
 /**
  * The report on the visits in a range of days. Money is the sum kept: received, and neither refunded nor reserved for a
  * refund, separately for HUF and EUR. Weekdays count from 1 for Monday.
@@ -30,20 +33,14 @@ export const reportSchema = z.object({
   revenue: z.array(
     z.object({
       from: z.string(),
-      bookings: z.number().int(),
-      people: z.number().int(),
-      HUF: z.number(),
-      EUR: z.number(),
+      ...figures,
     }),
   ),
   /** The sales of each reseller: bookings, people, and the sums it owes. None of those sums is included above. */
   resellers: z.array(
     z.object({
       name: z.string(),
-      bookings: z.number().int(),
-      people: z.number().int(),
-      HUF: z.number(),
-      EUR: z.number(),
+      ...figures,
     }),
   ),
   /** For each weekday and bookable hour, the people booked and the seats offered on all such days. */

@@ -4,39 +4,30 @@ import { BankError } from '@range/simplepay/bankError'
 import type { PaymentContext } from '../bookings/payments/paymentContext'
 import { settlePayment } from '../bookings/payments/settlePayment'
 import { Booking } from '../bookings/record/bookingModel'
-import { getPayment } from '../bookings/record/getPayment'
-import { Payment, type PaymentDocument } from '../bookings/record/paymentModel'
+import { getPayment, Payment, type PaymentDocument } from '../bookings/record/paymentModel'
 import type { Finding } from './finding'
 
 const settleable = 'Run `npm run doctor -- --bank --mend`, which records what the bank says.'
 
 /**
  * Queries the bank about every payment attempt and returns the disagreements with our records: in status, amount or
- * refunds. Throws an error for the operator when the bank does not respond.
+ * refunds. With `context`, first records the payments and refunds that only the bank knows, which happens after an older
+ * backup is restored. Throws an error for the operator when the bank does not respond.
  */
-export function compareWithBank(bank: Bank): Promise<{ findings: Finding[]; compared: number }> {
-  return compareEach(bank)
-}
-
-/**
- * Records the payments and refunds that only the bank knows, which happens after an older backup is restored. Returns the
- * disagreements that are left. Throws an error for the operator when the bank does not respond.
- */
-export function settleWithBank(context: PaymentContext): Promise<{ findings: Finding[]; compared: number }> {
-  return compareEach(context.bank, context)
-}
-
-async function compareEach(bank: Bank, context?: PaymentContext): Promise<{ findings: Finding[]; compared: number }> {
+export async function compareWithBank(
+  bank: Bank,
+  context?: PaymentContext,
+): Promise<{ findings: Finding[]; compared: number }> {
   const findings: Finding[] = []
   let compared = 0
-  for await (const payment of Payment.find().sort({ _id: 1 }).lean<PaymentDocument[]>().cursor()) {
-    const { _id: orderRef, currency } = payment as PaymentDocument
+  for await (const payment of Payment.find().sort({ _id: 1 }).lean().cursor()) {
+    const { _id: orderRef, currency } = payment
     const transaction = await bank.query({ orderRef, currency }).catch((cause: unknown) => {
       throw cause instanceof BankError ? new Error(wordsOf(cause), { cause }) : cause
     })
-    let found = await compareReadable(payment as PaymentDocument, transaction)
+    let found = await compareReadable(payment, transaction)
     if (context && transaction && found.some(({ remedy }) => remedy === settleable)) {
-      await settlePayment(payment as PaymentDocument, transaction, { kind: 'operator' }, context)
+      await settlePayment(payment, transaction, { kind: 'operator' }, context)
       found = await compareReadable(await getPayment(orderRef), transaction)
     }
     findings.push(...found)

@@ -1,4 +1,4 @@
-import type { LatestExamination } from '@range/shared/doctor/schema'
+import { examinationSchema, type LatestExamination } from '@range/shared/doctor/schema'
 import mongoose from 'mongoose'
 import type { Examination } from './examine'
 
@@ -9,7 +9,7 @@ const mostFindings = 100
 const count = { type: Number, required: true }
 const text = { type: String, required: true }
 
-const examinationSchema = new Schema(
+const storedSchema = new Schema(
   {
     _id: { type: String, required: true },
     at: { type: Date, required: true },
@@ -21,7 +21,7 @@ const examinationSchema = new Schema(
 )
 
 /** One document, `_id: 'latest'`. */
-const ExaminationRecord = mongoose.model('Examination', examinationSchema)
+const ExaminationRecord = mongoose.model('Examination', storedSchema)
 
 /** Stores an examination for staff, replacing the previous one. */
 export async function keepExamination({ at, counts, findings }: Examination): Promise<void> {
@@ -32,13 +32,5 @@ export async function keepExamination({ at, counts, findings }: Examination): Pr
 /** Returns the latest examination in the form that the API sends; null before the first. */
 export async function latestExamination(): Promise<LatestExamination> {
   const record = await ExaminationRecord.findById('latest').lean()
-  if (!record) return null
-  const { at, counts, total, findings } = record
-  const { bookings, slots, payments, emails } = counts
-  return {
-    at: at.toISOString(),
-    counts: { bookings, slots, payments, emails },
-    total,
-    findings: findings.map(({ check, about, what, remedy }) => ({ check, about, what, remedy })),
-  }
+  return examinationSchema.parse(record && { ...record, at: record.at.toISOString() })
 }

@@ -13,7 +13,7 @@ import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
 import { Payment } from '../bookings/record/paymentModel'
 import { Slot } from '../bookings/record/slotModel'
 import { Mail } from '../mail/mailModel'
-import { compareWithBank, settleWithBank } from './compareWithBank'
+import { compareWithBank } from './compareWithBank'
 import { keepExamination } from './examinationModel'
 import { examine } from './examine'
 import { NightJob } from './nightJobModel'
@@ -258,14 +258,14 @@ describe('beside the bank', () => {
     expect(found.map(({ check }) => check).sort()).toEqual(['bank-refunds-differ', 'bank-status-differs'])
     for (const { remedy } of found) expect(remedy).toContain('--bank --mend')
 
-    expect(await settleWithBank(app.payments)).toEqual({ findings: [], compared: 2 })
+    expect(await compareWithBank(app.payments.bank, app.payments)).toEqual({ findings: [], compared: 2 })
     expect(await Booking.findById(refunded).lean()).toMatchObject({
       status: 'REFUNDED',
       refunds: [{ amountMinor: 30_000, state: 'DONE' }],
     })
     expect(await Booking.findById(late.id).lean()).toMatchObject({ status: 'PAID' })
     const before = await Booking.find().lean()
-    expect(await settleWithBank(app.payments)).toEqual({ findings: [], compared: 2 })
+    expect(await compareWithBank(app.payments.bank, app.payments)).toEqual({ findings: [], compared: 2 })
     expect(await Booking.find().lean()).toEqual(before)
     expect((await examine(app.clock.now)).findings).toEqual([])
   })

@@ -65,14 +65,10 @@ function examineReadable(one: BookingCase, now: Date): Finding[] {
   } catch (error) {
     const cause = error instanceof AppError ? error.cause : error
     const reason = cause instanceof Error ? cause.message : String(cause)
+    const what = `Its record cannot be read, so lists and exports leave it out: ${reason}`
+    const restart = 'Restart the server, which converts records of earlier versions.'
     return [
-      {
-        check: 'record-damaged',
-        about,
-        what: `Its record cannot be read, so lists and exports leave it out: ${reason}`,
-        remedy:
-          'Restart the server, which converts records of earlier versions. If that does not help, repair it from a backup.',
-      },
+      { check: 'record-damaged', about, what, remedy: `${restart} If that does not help, repair it from a backup.` },
     ]
   }
 }
@@ -139,18 +135,15 @@ async function examineOutbox(now: Date): Promise<Finding[]> {
     ],
   }
   const emails = await Mail.find(stuck, { status: 1, tries: 1, subject: 1, to: 1 }).sort({ _id: 1 }).lean()
-  return emails.map(({ _id, status, tries, subject, to }) => ({
-    check: status === 'DUE' ? 'email-overdue' : 'email-given-up',
-    about: _id,
-    what:
-      status === 'DUE'
-        ? `“${subject}” to ${to} has been due for over an hour.`
-        : `“${subject}” to ${to} could not be sent in ${countOf(tries, 'attempt', 'attempts')}.`,
-    remedy:
-      status === 'DUE'
-        ? 'Check that a server is running and can reach the mail server.'
-        : 'Check the address and the mail server.',
-  }))
+  return emails.map(({ _id: about, status, tries, subject, to }) => {
+    const email = `“${subject}” to ${to}`
+    if (status === 'DUE') {
+      const remedy = 'Check that a server is running and can reach the mail server.'
+      return { check: 'email-overdue', about, what: `${email} has been due for over an hour.`, remedy }
+    }
+    const what = `${email} could not be sent in ${countOf(tries, 'attempt', 'attempts')}.`
+    return { check: 'email-given-up', about, what, remedy: 'Check the address and the mail server.' }
+  })
 }
 
 async function bookingsById(ids: readonly string[]): Promise<Map<string, BookingDocument>> {

@@ -9,8 +9,7 @@ import { queueInvoices } from '../bookings/invoices/queueInvoices'
 import { Booking } from '../bookings/record/bookingModel'
 import { Invoice } from '../bookings/record/invoiceModel'
 import { Settings } from '../settings/settingsModel'
-import { compareWithInvoices } from './compareWithInvoices'
-import { examineInvoices } from './examineInvoices'
+import { compareWithInvoices, examineInvoices } from './examineInvoices'
 
 const fake = await startFakeSzamlazz({ key: 'our key' })
 const invoicing = createSzamlazz({ url: fake.url, key: 'our key', prefix: '', timeoutMs: 2_000 })

@@ -1,11 +1,11 @@
 import { formatMinor } from '@range/shared/money'
-import { needingStaff } from '../bookings/invoices/needingStaff'
+import { hasSameTotal, type Invoicing } from '../../gateways/invoicing/invoicing'
+import { needingStaff } from '../bookings/invoices/attempts'
 import { planInvoices } from '../bookings/invoices/planInvoices'
 import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
 import { Invoice, type InvoiceDocument } from '../bookings/record/invoiceModel'
 import { invoicingRules } from '../settings/invoicingRules'
-import type { Finding } from './finding'
-import { isOlderThan } from './isOlderThan'
+import { type Finding, isOlderThan } from './finding'
 
 /** Younger money may still be waiting for the job. */
 const graceMinutes = 60
@@ -69,4 +69,27 @@ function waitingFinding({ orderNumber, state, reason }: InvoiceDocument): Findin
     what: `An invoice has not been issued: ${reason || state}.`,
     remedy: 'Correct the reason, then choose Try again under Invoices.',
   }
+}
+
+/**
+ * Asks the invoice service for every issued document and returns the disagreements in number or total. Throws InvoicingError
+ * when the service does not respond.
+ */
+export async function compareWithInvoices(invoicing: Invoicing): Promise<{ findings: Finding[]; compared: number }> {
+  const findings: Finding[] = []
+  let compared = 0
+  for await (const invoice of Invoice.find({ state: 'ISSUED' }).sort({ _id: 1 }).lean().cursor()) {
+    const { _id, number, grossMinor, currency, orderNumber } = invoice
+    const known = await invoicing.find(_id)
+    compared += 1
+    if (known && known.number === number && hasSameTotal(known, invoice)) continue
+    const there = known ? `${known.number} of ${formatMinor(known.grossMinor, known.currency)}` : 'no such document'
+    findings.push({
+      check: 'invoice-differs',
+      about: orderNumber,
+      what: `We have ${number} of ${formatMinor(grossMinor, currency)}; the invoice service has ${there}.`,
+      remedy: 'Compare both PDFs, and ask your accountant how to correct them.',
+    })
+  }
+  return { findings, compared }
 }

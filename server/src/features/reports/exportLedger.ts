@@ -6,7 +6,7 @@ import { owedSums } from '@range/shared/reports/owedSums'
 import type { Cell } from '../../http/csv'
 import type { ExportColumn } from '../../http/sendExport'
 
-type Row = Record<(typeof titles)[number], Cell>
+type Row = Partial<Record<(typeof titles)[number], Cell>>
 
 const titles = [
   'Day',
@@ -25,7 +25,7 @@ const titles = [
   'Invoice',
 ] as const
 
-export const ledgerColumns: ExportColumn<Row>[] = titles.map((title) => ({ title, of: (row) => row[title] }))
+export const ledgerColumns: ExportColumn<Row>[] = titles.map((title) => ({ title, of: (row) => row[title] ?? null }))
 
 /** Yields the entries of the ledger, followed by the amounts owed by and credited to resellers. */
 export async function* ledgerRows(entries: readonly LedgerEntry[], owed: readonly OwedEntry[]): AsyncGenerator<Row> {
@@ -81,57 +81,34 @@ function takingsOf({ taken, undone, refunded, rounding, left }: ReturnType<typeo
   return { came: taken, undone: 0 - undone, went: 0 - refunded, rounding, net: left }
 }
 
-function owedRow({ at, amount, currency, orderNumber, session, reseller, reference }: OwedEntry): Row {
-  const [day = '', time = ''] = wallClockText(new Date(at)).split(' ')
-  return {
-    ...blank,
-    Day: day,
-    Time: time,
-    Kind: amount < 0 ? 'CREDITED' : 'OWED',
-    Method: reseller,
-    Amount: amount,
-    Currency: currency,
-    'Order number': orderNumber,
-    Session: `${session.date} ${hourText(session.time)}`,
-    Why: reference,
-  }
+function owedRow(entry: OwedEntry): Row {
+  const { amount, reseller, reference } = entry
+  return { ...sharedCells(entry), Kind: amount < 0 ? 'CREDITED' : 'OWED', Method: reseller, Why: reference }
 }
 
 function rowOf(entry: LedgerEntry): Row {
-  const { at, kind, method, amount, currency, credited, actor, orderNumber, guest, session, why, invoice } = entry
-  const [day = '', time = ''] = wallClockText(new Date(at)).split(' ')
+  const { kind, method, credited, actor, guest, why, invoice } = entry
   return {
-    ...blank,
-    Day: day,
-    Time: time,
+    ...sharedCells(entry),
     Kind: kind,
     Method: method,
-    Amount: amount,
-    Currency: currency,
     Clerk: clerkOf(actor),
-    'Order number': orderNumber,
     Guest: guest,
-    Session: `${session.date} ${hourText(session.time)}`,
     Why: why,
-    Credited: credited?.amount ?? null,
-    'Credited currency': credited?.currency ?? null,
-    Invoice: invoice?.number ?? invoice?.state ?? null,
+    Credited: credited?.amount,
+    'Credited currency': credited?.currency,
+    Invoice: invoice?.number ?? invoice?.state,
   }
 }
 
-const blank: Row = {
-  Day: null,
-  Time: null,
-  Kind: null,
-  Method: null,
-  Amount: null,
-  Currency: null,
-  Clerk: null,
-  'Order number': null,
-  Guest: null,
-  Session: null,
-  Why: null,
-  Credited: null,
-  'Credited currency': null,
-  Invoice: null,
+function sharedCells({ at, amount, currency, orderNumber, session }: LedgerEntry | OwedEntry): Row {
+  const [day = '', time = ''] = wallClockText(new Date(at)).split(' ')
+  return {
+    Day: day,
+    Time: time,
+    Amount: amount,
+    Currency: currency,
+    'Order number': orderNumber,
+    Session: `${session.date} ${hourText(session.time)}`,
+  }
 }

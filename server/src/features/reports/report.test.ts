@@ -5,7 +5,7 @@ import { buildBooking } from '../../testing/buildBooking'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { useTestApp } from '../../testing/useTestApp'
 import { Booking } from '../bookings/record/bookingModel'
-import { onlineTaking } from '../bookings/record/onlineTaking'
+import { onlineTaking } from '../bookings/record/bookingSums'
 
 const app = useTestApp()
 let admin: { Authorization: string }

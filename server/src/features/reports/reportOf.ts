@@ -1,6 +1,7 @@
 import { addDays, addMonths, type IsoDate, weekdayOf } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 import { type Currency, fromMinor } from '@range/shared/money'
+import { groupEntries } from '@range/shared/reports/ledgerSums'
 import { periodStart } from '@range/shared/reports/period'
 import type { Report, ReportPeriod } from '@range/shared/reports/schema'
 import { seatsOfferedOn } from '@range/shared/settings/closing'
@@ -35,7 +36,7 @@ export function reportOf(
   { start, end, period }: Range,
   settings: Settings,
 ): Omit<Report, 'hidesOpenShift'> {
-  const byPeriod = groupBy(slots, ({ date }) => periodStart(date, period))
+  const byPeriod = new Map(groupEntries(slots, ({ date }) => periodStart(date, period)))
   return {
     start,
     end,
@@ -78,7 +79,7 @@ function surplusOf(slots: readonly SlotFigures[]): Report['totals']['paidTwice']
 
 function resellersOf(slots: readonly SlotFigures[]): Report['resellers'] {
   const resold = slots.filter((slot) => slot.reseller !== null)
-  return [...groupBy(resold, ({ reseller }) => reseller ?? '')]
+  return groupEntries(resold, ({ reseller }) => reseller ?? '')
     .map(([name, own]) => ({ name, ...sumOf(own.map((slot) => ({ ...slot, moneyMinor: slot.owedMinor }))) }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
@@ -104,16 +105,6 @@ function occupancyOf(
       return { weekday, hour, people: seatedBySlot.get(key) ?? 0, seats: seatsBySlot.get(key) ?? 0 }
     }),
   )
-}
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
 }
 
 function add(sums: Map<string, number>, key: string, amount: number): void {
