@@ -12,7 +12,6 @@ import { signInCalls } from './features/accounts/routes'
 import { hasSignedInFrom } from './features/accounts/signInModel'
 import { staffGuards } from './features/accounts/staffGuards'
 import { accountOfRequest } from './features/accounts/tokens'
-import { closingCalls } from './features/bookings/closing/routes'
 import { guestCalls } from './features/bookings/guest/routes'
 import { invoiceCalls } from './features/bookings/invoices/routes'
 import { bookingListCalls } from './features/bookings/lists/routes'
@@ -29,8 +28,8 @@ import { historyCalls } from './features/history/routes'
 import { membershipCalls } from './features/memberships/routes'
 import { octoRoutes } from './features/octo/routes'
 import { packagesUsing } from './features/packages/listPackages'
-import { packagePicturesPath } from './features/packages/pictures/packagePicture'
 import { packagePictureRoutes } from './features/packages/pictures/routes'
+import { packagePicturesPath } from './features/packages/pictures/scene'
 import { packageCalls } from './features/packages/routes'
 import { privacyCalls } from './features/privacy/routes'
 import { reportCalls } from './features/reports/routes'
@@ -148,7 +147,6 @@ function apiCalls({ config, jwtSecret, now, images, invoicing }: AppDependencies
     ...accountCalls(now),
     ...settingsCalls({ images, config, now, blockSeats }),
     ...historyCalls,
-    ...closingCalls(now),
     ...venuePhotoCalls(images),
     ...weaponCalls({ images, packagesUsing }),
     ...packageCalls(images, now),

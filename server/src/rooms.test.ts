@@ -24,7 +24,7 @@ const bookingsLine = [
   ['refunds'],
   ['invoices'],
   ['changes'],
-  ['guest', 'staff', 'lists', 'closing'],
+  ['guest', 'staff', 'lists'],
 ]
 /** Workspaces inside `server` that know nothing about the product. */
 const tools = ['simplepay', 'sandbox-bank', 'embedded-mongo']
@@ -293,8 +293,8 @@ test.each([
   ['server/embedded-mongo/src/wire/frames.ts', "import { sessionMinutes } from '@range/shared/limits'"],
   ['server/src/features/packages/routes.ts', "import '../bookings/bookingModel'"],
   ['server/src/features/settings/routes.ts', "const model = await import('../bookings/record/paymentModel')"],
-  ['server/src/features/bookings/record/getBooking.ts', "import { takeSeats } from '../seats/takeSeats'"],
-  ['server/src/features/bookings/payments/settlePayment.ts', "import { makeRefund } from '../refunds/makeRefund'"],
+  ['server/src/features/bookings/record/bookingUrl.ts', "import { takeSeats } from '../seats/takeSeats'"],
+  ['server/src/features/bookings/payments/settlePayment.ts', "import { makeRefund } from '../refunds/refundBooking'"],
   ['server/src/features/bookings/guest/book.ts', "import { checkIn } from '../staff/checkIn'"],
   ['server/src/features/bookings/guest/routes.ts', "import { startTestApp } from '../../../testing/startTestApp'"],
   ['server/src/nowhere/thing.ts', "import { z } from 'zod'"],

@@ -8,7 +8,7 @@ const source = fileURLToPath(new URL('.', import.meta.url))
 /** The only folders whose code writes bookings, attempts and slots. */
 const writers = ['features/bookings/record/', 'features/bookings/seats/']
 /** The files that increase a booking's version and add to its history, and the one that writes its first entry. */
-const versionWriters = ['changeBooking.ts', 'transitionBooking.ts', 'reschedule.ts', 'anonymiseBooking.ts'].map(
+const versionWriters = ['changeBooking.ts', 'reschedule.ts', 'anonymiseBooking.ts'].map(
   (name) => `features/bookings/record/${name}`,
 )
 

@@ -3,7 +3,7 @@ import http, { type RequestListener, type Server } from 'node:http'
 import net, { type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { gracefulStop } from './gracefulStop'
+import { gracefulStop } from './createServer'
 
 const keepAliveTimeout = 60_000
 const arrivalMs = 20

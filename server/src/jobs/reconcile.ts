@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import { finishStoppedCancellations } from '../features/bookings/changes/cancelBooking'
 import { finishStoppedEdits } from '../features/bookings/changes/finishEdit'
-import { finishStoppedReschedules } from '../features/bookings/changes/finishStoppedReschedules'
+import { finishStoppedReschedules } from '../features/bookings/changes/rescheduleBooking'
 import type { PaymentContext } from '../features/bookings/payments/paymentContext'
 import { reconcilePayments } from '../features/bookings/payments/reconcilePayments'
-import { reconcileRefunds } from '../features/bookings/refunds/reconcileRefunds'
+import { reconcileRefunds } from '../features/bookings/refunds/resolveRefunds'
 import { blockSeats } from '../features/bookings/seats/blockSeats'
 import { releaseOrphanedSeats } from '../features/bookings/seats/releaseOrphanedSeats'
 

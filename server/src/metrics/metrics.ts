@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { isDatabaseReady } from '../database/connection'
-import { listenOn } from '../http/listenOn'
+import { listenOn } from '../http/createServer'
 import { productMetrics } from './productMetrics'
 import { measureRequests, type RequestMetrics } from './requestMetrics'
 

@@ -1,7 +1,7 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import { BankError } from '@range/simplepay/bankError'
 import { expect } from 'vitest'
-import { makeRefund } from '../features/bookings/refunds/makeRefund'
+import { makeRefund } from '../features/bookings/refunds/refundBooking'
 import { callerKey } from '../http/idempotencyKeys'
 import type { TestApp } from './startTestApp'
 import { withBank } from './withBank'

@@ -51,7 +51,7 @@ export const sabotages = {
     ],
   ],
   'due-version': [['bookings/payments/enterDuePayment.ts', 'where: { version },', 'where: {},']],
-  'quoted-total': [['bookings/guest/assertBookable.ts', 'if (quotedTotal === undefined ||', 'if (true ||']],
+  'quoted-total': [['bookings/guest/book.ts', 'if (quotedTotal === undefined ||', 'if (true ||']],
   'blocked-seats': [['bookings/record/slotModel.ts', "return { $sum: ['$blocked.seats', people] }", 'return people']],
   'settings-version': [['history/saveVersioned.ts', '{ _id, ...ifVersion(before.version) }', '{ _id }']],
   'package-version': [['packages/savePackage.ts', '{ _id: id, ...ifVersion(was.version) }', '{ _id: id }']],
@@ -67,7 +67,7 @@ export const sabotages = {
     ],
   ],
   // Every payment online is lost from the ledger.
-  'lost-taking': [['bookings/record/transitionBooking.ts', '...(taking ? [', '...(taking && false ? [']],
+  'lost-taking': [['bookings/record/changeBooking.ts', '...(taking ? [', '...(taking && false ? [']],
 } as const satisfies Record<string, readonly (readonly [file: string, from: string | RegExp, to: string])[]>
 
 export type Sabotage = keyof typeof sabotages

@@ -146,19 +146,14 @@ function totalOf(
 }
 
 function minus(a: Total, b: Total): Total {
-  return {
-    creditedMinor: a.creditedMinor - b.creditedMinor,
-    tenderMinor: a.tenderMinor - b.tenderMinor,
-    handedMinor: a.handedMinor - b.handedMinor,
-  }
+  return eachSum((key) => a[key] - b[key])
 }
 
 /** Returns the smaller of each sum, and never less than zero. */
 function atMost(a: Total, b: Total): Total {
-  const lesser = (key: keyof Total) => Math.min(Math.max(0, a[key]), b[key])
-  return {
-    creditedMinor: lesser('creditedMinor'),
-    tenderMinor: lesser('tenderMinor'),
-    handedMinor: lesser('handedMinor'),
-  }
+  return eachSum((key) => Math.min(Math.max(0, a[key]), b[key]))
+}
+
+function eachSum(of: (key: keyof Total) => number): Total {
+  return { creditedMinor: of('creditedMinor'), tenderMinor: of('tenderMinor'), handedMinor: of('handedMinor') }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxSearchLength } from '../limits'
 import { oneLine } from '../plainText'
-import { staffBookingSchema } from './staff'
+import { type StaffBooking, staffBookingSchema } from './staff'
 
 /** The shortest search text; a shorter one would find too much to be useful. */
 export const minSearchLength = 2
@@ -36,6 +36,11 @@ const foundBookingSchema = staffBookingSchema.pick({
   forgottenAt: true,
 })
 export type FoundBooking = z.infer<typeof foundBookingSchema>
+
+/** Returns a booking without the fields that the search results do not show. */
+export function presentFound(booking: StaffBooking): FoundBooking {
+  return foundBookingSchema.parse(booking)
+}
 
 const foundSubmissionSchema = z.object({
   _id: z.string(),

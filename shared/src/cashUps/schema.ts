@@ -128,20 +128,13 @@ export const drawerQuerySchema = z.object({ drawer: z.string().max(maxNameLength
 const limit = 1_000_000_000
 /** The most cash that one movement may record, in either currency. */
 export const maxMovement = limit
-const amountIn = (least: number) =>
-  z.object({
-    HUF: z
-      .number()
-      .min(least)
-      .max(limit)
-      .refine((sum) => isWholeMinor(sum, 'HUF'), 'Enter whole forints'),
-    EUR: z
-      .number()
-      .min(least)
-      .max(limit)
-      .refine((sum) => isWholeMinor(sum, 'EUR'), 'No more than two decimals')
-      .default(0),
+const amountIn = (least: number) => {
+  const amount = z.number().min(least).max(limit)
+  return z.object({
+    HUF: amount.refine((sum) => isWholeMinor(sum, 'HUF'), 'Enter whole forints'),
+    EUR: amount.refine((sum) => isWholeMinor(sum, 'EUR'), 'No more than two decimals').default(0),
   })
+}
 
 /**
  * Returns whether a counted sum is possible. It can be below zero only when more cash went out than came in, because the

@@ -13,8 +13,7 @@ import { settleFromBank } from './payments/settlePayment'
 import { startPayment } from './payments/startPayment'
 import { Booking } from './record/bookingModel'
 import { changeBooking } from './record/changeBooking'
-import { getPayment } from './record/getPayment'
-import { Payment } from './record/paymentModel'
+import { getPayment, Payment } from './record/paymentModel'
 import { releaseOrphanedSeats } from './seats/releaseOrphanedSeats'
 
 const app = useTestApp()

@@ -1,4 +1,4 @@
-import type { CashUp } from '@range/shared/cashUps/schema'
+import { type CashUp, cashUpSchema } from '@range/shared/cashUps/schema'
 import { currencies } from '@range/shared/money'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 import { cashFields, countFields, presentCount, requiredCash } from './tillCountModel'
@@ -6,7 +6,7 @@ import { cashFields, countFields, presentCount, requiredCash } from './tillCount
 const { Schema } = mongoose
 const required = { type: Number, required: true } as const
 
-const cashUpSchema = new Schema(
+const storedSchema = new Schema(
   {
     /** Cash-ups are numbered consecutively over all drawers. */
     _id: required,
@@ -51,37 +51,26 @@ const cashUpSchema = new Schema(
   { timestamps: true },
 )
 
-cashUpSchema.index({ drawer: 1, until: 1 })
-cashUpSchema.index({ until: 1 })
-cashUpSchema.index({ entries: 1 })
-cashUpSchema.index({ drawer: 1, after: 1 }, { unique: true })
+storedSchema.index({ drawer: 1, until: 1 })
+storedSchema.index({ until: 1 })
+storedSchema.index({ entries: 1 })
+storedSchema.index({ drawer: 1, after: 1 }, { unique: true })
 
 /** A shift whose till was counted. It never changes. */
-export const CashUpRecord = mongoose.model('CashUp', cashUpSchema)
-export type CashUpDocument = InferRawDocTypeFromSchema<typeof cashUpSchema>
+export const CashUpRecord = mongoose.model('CashUp', storedSchema)
+export type CashUpDocument = InferRawDocTypeFromSchema<typeof storedSchema>
 
 /** A cash-up without the long lists of what it closed. */
 export type ListedCashUp = Omit<CashUpDocument, 'entries' | 'movements'>
 
 /** Returns a cash-up in the form that staff see. */
 export function presentCashUp(cashUp: ListedCashUp): CashUp {
-  const { _id, drawer, after, from, until, clerk, lines, float, expected, expectedCard, counted, left, note } = cashUp
-  return {
+  const { _id, from, until, counts } = cashUp
+  return cashUpSchema.parse({
+    ...cashUp,
     number: _id,
-    drawer,
-    after,
     from: from.toISOString(),
     until: until.toISOString(),
-    clerk,
-    lines,
-    float,
-    expected,
-    expectedCard,
-    counted,
-    countedCard: cashUp.countedCard ?? null,
-    denominations: cashUp.denominations ?? null,
-    counts: cashUp.counts.map(presentCount),
-    left,
-    note,
-  }
+    counts: counts.map(presentCount),
+  })
 }

@@ -4,8 +4,7 @@ import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
 import { currentSettings } from '../settings/settingsModel'
 import { type CashUpDocument, CashUpRecord } from './cashUpModel'
-import { movedText } from './movedText'
-import { assertBegun, openShift, type Shift, validCount } from './openShift'
+import { assertBegun, movedText, openShift, type Shift, validCount } from './openShift'
 
 type Closing = { drawer: string; clerk: string; now: Date }
 

@@ -1,7 +1,10 @@
 import { accountActor } from '@range/shared/bookings/actor'
+import type { LedgerEntry } from '@range/shared/reports/ledger'
 import { AppError } from '../../http/appError'
 import { Admin, type AdminDocument } from '../accounts/adminModel'
 import { drawerOf, sharedDrawer } from '../bookings/record/drawer'
+import { currentSettings } from '../settings/settingsModel'
+import { openShifts, validCount } from './openShift'
 
 /**
  * Returns the drawer that an account uses, or the one it names. Throws MANAGERS_ONLY when somebody else than a manager names
@@ -32,4 +35,18 @@ function refusalText(wanted: string, username: string): string {
 /** Returns the shared drawer and those of all accounts, which are never deleted. */
 export async function allDrawers(): Promise<string[]> {
   return [sharedDrawer, ...(await Admin.distinct('username'))]
+}
+
+/**
+ * Returns the ledger entries that blind counting hides from an account outside the till: for the desk's role, those of every
+ * open shift that it has not counted.
+ */
+export async function entriesHiddenFrom(
+  { role, username }: Pick<AdminDocument, 'role' | 'username'>,
+  now: Date,
+): Promise<LedgerEntry[]> {
+  const { till } = await currentSettings()
+  if (!till.blindCount || role === 'manager') return []
+  const shifts = await openShifts(await allDrawers(), now)
+  return shifts.filter((shift) => !validCount(shift, username)).flatMap(({ entries }) => entries)
 }

@@ -1,4 +1,4 @@
-import type { TillCount as PresentedCount } from '@range/shared/cashUps/schema'
+import { cashUpSchema, type TillCount as PresentedCount } from '@range/shared/cashUps/schema'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 
 const { Schema } = mongoose
@@ -42,14 +42,5 @@ export type TillCountDocument = InferRawDocTypeFromSchema<typeof tillCountSchema
 
 /** Returns a count in the form that staff see. */
 export function presentCount(count: Omit<TillCountDocument, '_id' | 'drawer' | 'after' | 'lines'>): PresentedCount {
-  const { at, clerk, counted, countedCard, denominations, expected, expectedCard } = count
-  return {
-    at: at.toISOString(),
-    clerk,
-    counted,
-    countedCard: countedCard ?? null,
-    denominations: denominations ?? null,
-    expected,
-    expectedCard,
-  }
+  return cashUpSchema.shape.counts.element.parse({ ...count, at: count.at.toISOString() })
 }

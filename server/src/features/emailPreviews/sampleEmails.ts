@@ -1,22 +1,24 @@
 import type { Venue } from '@range/shared/venue/fields'
-import { attentionEmail } from '../bookings/emails/attentionEmail'
-import { bookingLinksEmail } from '../bookings/emails/bookingLinksEmail'
-import { cancelledEmail } from '../bookings/emails/cancelledEmail'
-import { confirmationEmail } from '../bookings/emails/confirmationEmail'
-import { duePaidEmail } from '../bookings/emails/duePaidEmail'
-import { editedEmail } from '../bookings/emails/editedEmail'
-import { cancelledByGuestEmail, companyAskedEmail, rescheduledByGuestEmail } from '../bookings/emails/guestChangeEmails'
-import { invoiceEmail } from '../bookings/emails/invoiceEmail'
-import { invoiceTroubleEmail } from '../bookings/emails/invoiceTroubleEmail'
-import { newBookingEmail } from '../bookings/emails/newBookingEmail'
-import { paymentFailedEmail } from '../bookings/emails/paymentFailedEmail'
-import { dueLinkEmail, paymentLinkEmail } from '../bookings/emails/paymentLinkEmail'
-import { refundedEmail } from '../bookings/emails/refundedEmail'
-import { reminderEmail } from '../bookings/emails/reminderEmail'
-import { rescheduledEmail } from '../bookings/emails/rescheduledEmail'
-import { surplusEmail } from '../bookings/emails/surplusEmail'
-import { writtenEmail } from '../bookings/emails/writtenEmail'
+import { invoiceEmail, invoiceTroubleEmail } from '../bookings/emails/invoiceEmail'
+import {
+  dueLinkEmail,
+  duePaidEmail,
+  paymentFailedEmail,
+  paymentLinkEmail,
+  surplusEmail,
+} from '../bookings/emails/paymentEmails'
+import { reminderEmail } from '../bookings/emails/queueReminders'
+import { cancelledEmail, refundedEmail } from '../bookings/emails/refundEmails'
+import {
+  attentionEmail,
+  cancelledByGuestEmail,
+  companyAskedEmail,
+  rescheduledByGuestEmail,
+} from '../bookings/emails/staffEmails'
+import { confirmationEmail, editedEmail, newBookingEmail, rescheduledEmail } from '../bookings/emails/visitEmails'
+import { bookingLinksEmail } from '../bookings/guest/emailBookingLinks'
 import { sampleBooking, sampleInstant } from '../bookings/record/sampleBooking'
+import { writtenEmail } from '../bookings/staff/writeToGuest'
 import { contactEmail } from '../contact/contactEmail'
 import { Contact } from '../contact/contactModel'
 import type { Email } from '../mail/mailModel'

@@ -56,29 +56,15 @@ async function correctionOf(
 
 /** Inserts a document under the next number. Another document may take that number first; then it tries the one after. */
 async function insert(order: InvoiceOrder, change: Change, seller: InvoiceSeller): Promise<IssuedInvoiceDocument> {
-  const { externalId, issuedOn, fulfilledOn, currency, rate, method, lines, buyer, form, note } = order
-  const year = issuedOn.slice(0, 4)
+  const { externalId, lines } = order
+  const year = order.issuedOn.slice(0, 4)
   for (;;) {
     const last = await IssuedInvoice.findOne({ year }).sort({ count: -1 }).lean()
     const count = (last?.count ?? 0) + 1
     const number = `R-${year}-${String(count).padStart(6, '0')}`
-    const document = {
-      number,
-      year,
-      count,
-      externalId,
-      issuedOn,
-      fulfilledOn,
-      currency,
-      rate,
-      method,
-      buyer,
-      seller,
-      form,
-      note,
-    }
     try {
-      const created = await IssuedInvoice.create({ ...document, ...change, lines: [...lines] })
+      const numbered = { ...order, ...change, number, year, count, seller, lines: [...lines] }
+      const created = await IssuedInvoice.create(numbered)
       return created.toObject()
     } catch (error) {
       if (!isDuplicateKey(error)) throw error

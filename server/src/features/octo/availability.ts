@@ -3,12 +3,20 @@ import { hourText } from '@range/shared/budapestTime'
 import { sessionMinutes } from '@range/shared/limits'
 import type { Currency } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
+import { groupEntries } from '@range/shared/reports/ledgerSums'
 import type { Settings } from '@range/shared/settings/fields'
-import { freeSeatsIn, Slot, type SlotDocument } from '../bookings/record/slotModel'
+import { freeSeatsIn, type SlotDocument, slotsBetween } from '../bookings/record/slotModel'
 import { daysUntil, openHoursOf } from '../bookings/seats/openHours'
 import { currentCatalogue, presentPricing, productOf, unitId, unitPriceMinor } from './catalogue'
-import { assertDays, daysNamed, type LocalDays } from './localDays'
-import { availabilityIdOf, cutoffOf, endOfSlot, slotOfAvailabilityId } from './localTime'
+import {
+  assertDays,
+  availabilityIdOf,
+  cutoffOf,
+  daysNamed,
+  endOfSlot,
+  type LocalDays,
+  slotOfAvailabilityId,
+} from './localTime'
 import { badRequest, unknownUnit } from './octoError'
 import type { Caller } from './presentProduct'
 import type { AvailabilityCalendar, AvailabilityCheck } from './requests'
@@ -45,11 +53,7 @@ export async function availabilityCalendar(request: AvailabilityCalendar, caller
   const { localDateStart: from, localDateEnd: to } = request
   const resolved = await resolveProduct(request)
   const hours = await hoursBetween({ from, to }, resolved, caller, now)
-  const byDay = new Map<string, typeof hours>()
-  for (const hour of hours) {
-    const day = hour.id.slice(0, 10)
-    byDay.set(day, [...(byDay.get(day) ?? []), hour])
-  }
+  const byDay = new Map(groupEntries(hours, ({ id }) => id.slice(0, 10)))
   return daysUntil(from, to).map((localDate) => {
     const open = byDay.get(localDate) ?? []
     const vacancies = Math.max(0, ...open.map((hour) => hour.vacancies))
@@ -67,10 +71,10 @@ export async function availabilityCalendar(request: AvailabilityCalendar, caller
 }
 
 /** Returns one hour in OCTO's format, with the seats that the reseller can still take. */
-function presentHour(
+export function presentHour(
   { date, time }: { date: string; time: number },
   vacancies: number,
-  { units, settings }: ResolvedProduct,
+  { units, settings }: Pick<ResolvedProduct, 'units' | 'settings'>,
 ) {
   return {
     id: availabilityIdOf(date, time),
@@ -125,13 +129,6 @@ async function hoursBetween({ from, to }: LocalDays, resolved: ResolvedProduct, 
       return { ...presentHour({ date, time }, vacancies, resolved), ...prices }
     }),
   )
-}
-
-type Slots = ReadonlyMap<string, Pick<SlotDocument, 'seats' | 'blocked'>>
-
-async function slotsBetween(from: string, to: string): Promise<Slots> {
-  const slots = await Slot.find({ _id: { $gte: slotId(from, 0), $lte: slotId(to, 23) } }).lean()
-  return new Map(slots.map((slot) => [String(slot._id), slot]))
 }
 
 async function resolveProduct(request: AvailabilityCheck | AvailabilityCalendar): Promise<ResolvedProduct> {

@@ -3,10 +3,7 @@ import { searchWordsOf } from '../bookings/record/searchWords'
 import type { BookingUpdate, OctoContact } from './requests'
 import type { Sold } from './soldBooking'
 
-type Known = Pick<
-  BookingDocument,
-  'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'postCode' | 'country' | 'orderNumber'
->
+type Known = Partial<BookingDocument>
 
 type ContactUpdate = Pick<BookingUpdate, 'contact' | 'notes' | 'resellerReference' | 'emailReceipt'>
 
@@ -50,6 +47,6 @@ function namesOf(known: Known, { fullName, firstName, lastName }: OctoContact) {
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
 
-function updatedText(text: string | null | undefined, known: string): string {
+function updatedText(text: string | null | undefined, known = ''): string {
   return text === undefined ? known : (text ?? '')
 }

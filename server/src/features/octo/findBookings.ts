@@ -1,6 +1,6 @@
 import { Booking } from '../bookings/record/bookingModel'
 import type { ResellerDocument } from '../resellers/resellerModel'
-import { assertDays, daysNamed } from './localDays'
+import { assertDays, daysNamed } from './localTime'
 import { badRequest } from './octoError'
 import type { BookingQuery } from './requests'
 import { type SoldBooking, soldBooking } from './soldBooking'

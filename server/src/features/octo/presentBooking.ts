@@ -1,8 +1,9 @@
 import type { Settings } from '@range/shared/settings/fields'
 import { heldUntil } from '../bookings/record/unpaidTime'
+import { presentHour } from './availability'
 import { isCancellable } from './cancel'
 import { currentCatalogue, netOf, optionId, presentPricing, unitId } from './catalogue'
-import { availabilityIdOf, cutoffOf, endOfSlot, utcText } from './localTime'
+import { availabilityIdOf, utcText } from './localTime'
 import { type Caller, presentOption, presentProduct, presentUnit } from './presentProduct'
 import type { SoldBooking } from './soldBooking'
 
@@ -46,17 +47,7 @@ export async function presentBooking(booking: SoldBooking, caller: Caller, now: 
     freesale: false,
     availabilityId: availabilityIdOf(date, time),
     availability: presentAvailability(booking, settings, caller),
-    contact: {
-      fullName: sold.fullName || `${booking.firstName} ${booking.lastName}`.trim() || null,
-      firstName: booking.firstName || null,
-      lastName: booking.lastName || null,
-      emailAddress: booking.email || null,
-      phoneNumber: booking.phoneNumber || null,
-      locales: sold.locales,
-      postalCode: booking.postCode || null,
-      country: booking.country || null,
-      notes: sold.contactNotes || null,
-    },
+    contact: toOctoContact(sold, booking),
     notes: sold.notes || null,
     deliveryMethods: ['VOUCHER'],
     voucher: {
@@ -77,6 +68,26 @@ export async function presentBooking(booking: SoldBooking, caller: Caller, now: 
       ...(hasPricing && { pricing: presentPricing(unitMinor, currency, sold.commissionPercent) }),
     })),
     ...(hasPricing && { pricing: { ...presentPricing(priceMinor, currency, sold.commissionPercent), net: netMinor } }),
+  }
+}
+
+type Contact = Pick<SoldBooking, 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'postCode' | 'country'>
+
+/** Returns a guest's data; null for what is not known. */
+function toOctoContact(
+  { fullName, locales, contactNotes }: Pick<SoldBooking['reseller'], 'fullName' | 'locales' | 'contactNotes'>,
+  { firstName = '', lastName = '', email, phoneNumber, postCode, country }: Partial<Contact>,
+) {
+  return {
+    fullName: fullName || `${firstName} ${lastName}`.trim() || null,
+    firstName: firstName || null,
+    lastName: lastName || null,
+    emailAddress: email || null,
+    phoneNumber: phoneNumber || null,
+    locales,
+    postalCode: postCode || null,
+    country: country || null,
+    notes: contactNotes || null,
   }
 }
 
@@ -106,24 +117,11 @@ function reasonOf({ actor, why, toGuest }: NonNullable<SoldBooking['cancellation
 }
 
 /** Returns the booked hour in OCTO's format, as available whether or not it can still be booked. */
-function presentAvailability(
-  { date, time, howManyPeople }: SoldBooking,
-  { maximumPeopleCount }: Settings,
-  { capabilities }: Caller,
-) {
-  const [from, to] = [availabilityIdOf(date, time), endOfSlot(date, time)]
+function presentAvailability({ date, time, howManyPeople }: SoldBooking, settings: Settings, { capabilities }: Caller) {
   return {
-    id: from,
-    localDateTimeStart: from,
-    localDateTimeEnd: to,
-    utcCutoffAt: cutoffOf(date, time),
-    allDay: false,
+    ...presentHour({ date, time }, howManyPeople, { units: 0, settings }),
     available: true,
     status: 'AVAILABLE',
-    vacancies: howManyPeople,
-    capacity: maximumPeopleCount,
-    maxUnits: howManyPeople,
-    openingHours: [{ from: from.slice(11, 16), to: to.slice(11, 16) }],
     ...(capabilities.hasContent && { title: null, shortDescription: '' }),
   }
 }
@@ -138,14 +136,4 @@ function textOf(moment: Date | null | undefined): string | null {
   return moment ? utcText(moment) : null
 }
 
-const noContact = {
-  fullName: null,
-  firstName: null,
-  lastName: null,
-  emailAddress: null,
-  phoneNumber: null,
-  locales: [],
-  postalCode: null,
-  country: null,
-  notes: null,
-}
+const noContact = toOctoContact({ fullName: '', contactNotes: '', locales: [] }, {})

@@ -54,16 +54,7 @@ export async function makeReservation(
     ...unitFieldsOf(resolved.unitItems, { unitUuids: [] }),
     ...blankContact,
   }
-  const noGuest = {
-    firstName: '',
-    lastName: '',
-    email: '',
-    phoneNumber: '',
-    postCode: '',
-    country: '',
-    orderNumber: '',
-  }
-  const { searchWords: _, ...guest } = contactFieldsOf(noGuest, sold, input)
+  const { searchWords: _, ...guest } = contactFieldsOf({}, sold, input)
   const wanted = now.getTime() + holdMinutesOf(input.expirationMinutes) * 60_000
   const holdUntil = new Date(Math.min(wanted, cutoffAt(date, time).getTime()))
   await holdSeats(

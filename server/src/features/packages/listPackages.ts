@@ -1,5 +1,6 @@
+import type { VatRate } from '@range/shared/invoices/vat'
 import type { Package as PublicPackage, StaffPackage } from '@range/shared/packages/schema'
-import mongoose, { type Types } from 'mongoose'
+import mongoose, { isValidObjectId, type Types } from 'mongoose'
 import { Weapon } from '../weapons/weaponModel'
 import {
   Package,
@@ -64,4 +65,10 @@ export async function packagesUsing(weaponId: string): Promise<string[]> {
 
 function inPublicOrder() {
   return Package.find().sort(publicOrder).populate<WithWeapons>(shownOfWeapons).lean()
+}
+
+/** Returns the VAT rates of those packages that still exist and have one of their own, by id. */
+export async function vatRatesOfPackages(ids: readonly string[]): Promise<Map<string, VatRate>> {
+  const found = await Package.find({ _id: { $in: ids.filter((id) => isValidObjectId(id)) } }, { vatRate: 1 }).lean()
+  return new Map(found.flatMap(({ _id, vatRate }) => (vatRate ? [[String(_id), vatRate] as const] : [])))
 }

@@ -3,10 +3,8 @@ import type { Package as PublicPackage, StaffPackage } from '@range/shared/packa
 import mongoose, { type Types } from 'mongoose'
 import { raiseOnWrite } from '../../database/changeCounter'
 import type { StoredImage } from '../../gateways/imageStore/imageStore'
-
 import { type StoredChange, unfiledChanges } from '../history/changeModel'
-
-import { packagePicture } from './pictures/packagePicture'
+import { packagePicture } from './pictures/scene'
 
 const { Schema } = mongoose
 

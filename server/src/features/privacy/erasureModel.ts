@@ -1,11 +1,11 @@
-import type { Erasure as PresentedErasure } from '@range/shared/privacy/schema'
+import { erasureListSchema, type Erasure as PresentedErasure } from '@range/shared/privacy/schema'
 import mongoose, { type InferSchemaType } from 'mongoose'
 import { actorFields } from '../accounts/actorFields'
 
 const { Schema } = mongoose
 const count = { type: Number, required: true }
 
-const erasureSchema = new Schema(
+const storedSchema = new Schema(
   {
     at: { type: Date, required: true },
     actor: actorFields,
@@ -17,20 +17,12 @@ const erasureSchema = new Schema(
   { versionKey: false },
 )
 
-erasureSchema.index({ at: -1 })
+storedSchema.index({ at: -1 })
 
 /** An erasure: its actor, time and counts, but nothing about the person. */
-export const Erasure = mongoose.model('Erasure', erasureSchema)
+export const Erasure = mongoose.model('Erasure', storedSchema)
 
 /** Returns an erasure in the form that staff see. */
-export function presentErasure(erasure: InferSchemaType<typeof erasureSchema>): PresentedErasure {
-  const { at, actor, bookings, messages, applications, emails } = erasure
-  return {
-    at: at.toISOString(),
-    actor: { kind: actor.kind, name: actor.name },
-    bookings,
-    messages,
-    applications,
-    emails,
-  }
+export function presentErasure(erasure: InferSchemaType<typeof storedSchema>): PresentedErasure {
+  return erasureListSchema.element.parse({ ...erasure, at: erasure.at.toISOString() })
 }

@@ -9,7 +9,6 @@ import { canTryAgain } from '../bookings/record/unpaidTime'
 import { Contact } from '../contact/contactModel'
 import { Mail } from '../mail/mailModel'
 import { Membership } from '../memberships/membershipModel'
-import { openMatterOf } from './openMatter'
 
 /** Everything stored about one person. */
 export type Person = Awaited<ReturnType<typeof findPerson>>
@@ -70,3 +69,15 @@ async function emailsAbout(email: string, ids: readonly string[]) {
 const word = '\\p{L}\\p{M}\\p{N}_'
 
 const exactly = (text: string): RegExp => new RegExp(`^${literally(text)}$`, 'i')
+
+/** Returns in words why a booking's personal data is still needed; undefined when everything is settled. */
+export function openMatterOf(booking: BookingDocument): string | undefined {
+  const { status, attention, refunds, cancellation, pendingReschedule, pendingEdit } = booking
+  if (status === 'AWAITING_PAYMENT') return 'its payment is still open'
+  if (refunds.some(({ state }) => state === 'ASKED')) return 'a refund is under way'
+  if (cancellation && !cancellation.isFinished) return 'its cancellation is under way'
+  if (pendingReschedule) return 'it is being moved'
+  if (pendingEdit) return 'it is being edited'
+  if (attention) return 'it is on the attention list'
+  return undefined
+}

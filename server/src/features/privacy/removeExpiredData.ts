@@ -10,7 +10,7 @@ import { Contact } from '../contact/contactModel'
 import { IssuedInvoice } from '../invoiceIssuer/issuedInvoiceModel'
 import { Mail } from '../mail/mailModel'
 import { Membership } from '../memberships/membershipModel'
-import { openMatterOf } from './openMatter'
+import { openMatterOf } from './findPerson'
 
 const batchSize = 100
 const dayMs = 24 * 3_600_000

@@ -1,11 +1,13 @@
 import * as privacy from '@range/shared/api/privacy'
 import * as site from '@range/shared/api/site'
+import { emailDays, invoiceYears, openMoneyMonths, submissionMonths } from '@range/shared/limits'
+import type { PrivacyTerms } from '@range/shared/privacy/schema'
 import { type Handled, handle } from '../../http/handle'
+import { currentSettings } from '../settings/settingsModel'
 import { erasePerson } from './erasePerson'
 import { Erasure, presentErasure } from './erasureModel'
 import { exportPerson } from './exportPerson'
 import { findPerson, heldOf } from './findPerson'
-import { privacyTermsOf } from './privacyTerms'
 
 const shownErasures = 50
 
@@ -24,4 +26,11 @@ export function privacyCalls(context: Context): Handled[] {
       return erasures.map(presentErasure)
     }),
   ]
+}
+
+/** Returns the retention periods that the privacy policy states. */
+export async function privacyTermsOf({ retentionMonths }: { retentionMonths: number }): Promise<PrivacyTerms> {
+  const { invoicing } = await currentSettings()
+  const years = invoicing.takings === 'NONE' ? null : invoiceYears
+  return { bookingMonths: retentionMonths, openMoneyMonths, submissionMonths, emailDays, invoiceYears: years }
 }

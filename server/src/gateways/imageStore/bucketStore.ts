@@ -2,10 +2,8 @@ import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { AppError } from '../../http/appError'
 import { readAtMost } from '../limitedFetch'
-import { imageMaxAgeSeconds, imageRoutes, isImageName, sendImage } from './imageRoutes'
+import { imageMaxAgeSeconds, imageStoreOf, sendImage } from './imageRoutes'
 import type { EncodedFile, ImageStore } from './imageStore'
-import { namedByContent, type Reencoded, reencode } from './reencode'
-import { withThumbnails } from './thumbnails'
 
 /** The address of a bucket and its credentials. `endpoint` is the server's address without the bucket. */
 type BucketSettings = {
@@ -47,42 +45,29 @@ export function bucketStore(settings: BucketSettings, timeoutMs = usualTimeoutMs
     opened ??= openBucket(settings, timeoutMs)
     return opened
   }
-  const put = async (files: readonly EncodedFile[]) => {
-    const { put } = await bucket()
-    await Promise.all(files.map(put))
-  }
-  const keep = async ({ image, files }: Reencoded) => {
-    await put(files)
-    return image
-  }
-  const read = async (name: string) => (isImageName(name) ? await (await bucket()).get(name) : undefined)
-  return {
-    save: async (file) => keep(await reencode(file)),
-    saveEncoded: (picture) => keep(namedByContent(picture)),
-    put,
-    read,
-    url: (name) => `/images/${name}`,
-    async remove(names) {
-      const { remove } = await bucket()
-      await Promise.all(withThumbnails(names).filter(isImageName).map(remove))
+  return imageStoreOf({
+    put: async (files) => {
+      const { put } = await bucket()
+      await Promise.all(files.map(put))
     },
-    routes: () =>
-      imageRoutes(
-        async (req, res, next) => {
-          const name = req.path.slice(1)
-          const etag = `"${name}"`
-          if (req.get('If-None-Match') === etag) {
-            res.status(304).set({ 'Cache-Control': cacheControl, ETag: etag }).end()
-            return
-          }
-          const { get } = await bucket()
-          const data = await get(name)
-          if (!data) return next()
-          sendImage(res.set('ETag', etag), name, data)
-        },
-        { read, put },
-      ),
-  }
+    read: async (name) => (await bucket()).get(name),
+    remove: async (names) => {
+      const { remove } = await bucket()
+      await Promise.all(names.map(remove))
+    },
+    serve: async (req, res, next) => {
+      const name = req.path.slice(1)
+      const etag = `"${name}"`
+      if (req.get('If-None-Match') === etag) {
+        res.status(304).set({ 'Cache-Control': cacheControl, ETag: etag }).end()
+        return
+      }
+      const { get } = await bucket()
+      const data = await get(name)
+      if (!data) return next()
+      sendImage(res.set('ETag', etag), name, data)
+    },
+  })
 }
 
 function isNamed(error: unknown, name: string): boolean {

@@ -3,38 +3,27 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import express from 'express'
 import { readOrMake } from '../exclusiveFile'
-import { imageMaxAgeSeconds, imageRoutes, isImageName } from './imageRoutes'
+import { imageMaxAgeSeconds, imageStoreOf } from './imageRoutes'
 import type { EncodedFile, ImageStore } from './imageStore'
-import { namedByContent, type Reencoded, reencode } from './reencode'
-import { withThumbnails } from './thumbnails'
 
 /** Returns an image store that keeps pictures as files in a folder, created when the first picture is saved. */
 export function folderStore(folder: string): ImageStore {
-  const put = async (files: readonly EncodedFile[]) => {
-    await fs.mkdir(folder, { recursive: true })
-    for (const one of files) await writeOnce(folder, one)
-  }
-  const keep = async ({ image, files }: Reencoded) => {
-    await put(files)
-    return image
-  }
-  const read = async (name: string) => (isImageName(name) ? await readIfThere(path.join(folder, name)) : undefined)
-  return {
-    save: async (file) => keep(await reencode(file)),
-    saveEncoded: (picture) => keep(namedByContent(picture)),
-    put,
-    read,
-    url: (name) => `/images/${name}`,
-    async remove(names) {
-      for (const name of withThumbnails(names).filter(isImageName))
-        await fs.rm(path.join(folder, name), { force: true })
+  return imageStoreOf({
+    put: async (files) => {
+      await fs.mkdir(folder, { recursive: true })
+      for (const one of files) await writeOnce(folder, one)
     },
-    routes: () =>
-      imageRoutes(
-        express.static(folder, { index: false, redirect: false, immutable: true, maxAge: imageMaxAgeSeconds * 1000 }),
-        { read, put },
-      ),
-  }
+    read: (name) => readIfThere(path.join(folder, name)),
+    remove: async (names) => {
+      for (const name of names) await fs.rm(path.join(folder, name), { force: true })
+    },
+    serve: express.static(folder, {
+      index: false,
+      redirect: false,
+      immutable: true,
+      maxAge: imageMaxAgeSeconds * 1000,
+    }),
+  })
 }
 
 /**

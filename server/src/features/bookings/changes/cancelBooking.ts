@@ -6,19 +6,20 @@ import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { formatMinor, toMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
-import { queueCancelled, refundOfCancellation } from '../emails/cancelledEmail'
-import { cancellationRefundKey } from '../emails/refundedEmail'
+import { queueEmails } from '../../mail/mailModel'
+import { withVenue } from '../../mail/withVenue'
+import { cancellationRefundKey, cancelledEmail, refundOfCancellation } from '../emails/refundEmails'
+import { cancelledByGuestEmail } from '../emails/staffEmails'
 import type { PaymentContext } from '../payments/paymentContext'
 import { settleAttention } from '../payments/settleAttention'
 import { assertPossible } from '../record/assertPossible'
 import { assertWholeMinor } from '../record/assertWholeMinor'
-import { Booking, type BookingDocument } from '../record/bookingModel'
-import { assertVersion, recordProgress } from '../record/changeBooking'
-import { getBooking } from '../record/getBooking'
-import { transitionBooking } from '../record/transitionBooking'
+import { Booking, type BookingDocument, getBooking } from '../record/bookingModel'
+import { assertVersion, recordProgress, transitionBooking } from '../record/changeBooking'
 import { makeDecidedRefund, queueRefusal } from '../refunds/decidedRefund'
 import { assertCardCovers, assertPaidAtDesk } from '../refunds/refundFunds'
 import { releaseSeatsUpTo } from '../seats/takeSeats'
+import { type Failure, finishEach } from './finishEach'
 import { releaseBooking } from './releaseBooking'
 
 /**
@@ -112,7 +113,8 @@ async function finishCancellation(booking: BookingDocument, context: PaymentCont
   const { _id, date, time, changeNumber, cancellation } = booking
   if (!cancellation || cancellation.isFinished) return getBooking(_id)
   await releaseSeatsUpTo({ date, time, booking: _id }, changeNumber)
-  await queueCancelled(booking, context)
+  const emails = [...cancelledEmail(booking, await withVenue(context)), ...cancelledByGuestEmail(booking, context)]
+  await queueEmails(emails, context.now())
   const { actor, why, refundMinor, refundMethod: method, isHandedBackLater } = cancellation
   const amountMinor = isHandedBackLater ? creditedTogether(refundOfCancellation(booking), 'ONLINE') : refundMinor
   const refund = { amountMinor, why, key: cancellationRefundKey, method }
@@ -126,19 +128,10 @@ async function finishCancellation(booking: BookingDocument, context: PaymentCont
 
 const batch = 100
 
-/** Finishes cancellations that stopped half-way. Returns the failures, so that one does not hold up the others. */
-export async function finishStoppedCancellations(
-  context: PaymentContext,
-): Promise<{ orderNumber: string; error: unknown }[]> {
-  const failures: { orderNumber: string; error: unknown }[] = []
-  for (const booking of await Booking.find({ 'cancellation.isFinished': false }).limit(batch).lean()) {
-    try {
-      await finishCancellation(booking, context)
-    } catch (error) {
-      failures.push({ orderNumber: booking.orderNumber, error })
-    }
-  }
-  return failures
+/** Finishes cancellations that stopped half-way. Returns the failures. */
+export async function finishStoppedCancellations(context: PaymentContext): Promise<Failure[]> {
+  const stopped = await Booking.find({ 'cancellation.isFinished': false }).limit(batch).lean()
+  return finishEach(stopped, (booking) => finishCancellation(booking, context))
 }
 
 async function repeatCancellation(

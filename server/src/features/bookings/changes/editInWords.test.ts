@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import type { BookingDocument } from '../record/bookingModel'
-import { changedContact, editInWords } from './editInWords'
+import { changedContact, editInWords } from './editBooking'
 
 useTestDatabase()
 beforeEach(emptyDatabase)

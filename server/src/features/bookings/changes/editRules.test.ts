@@ -6,11 +6,10 @@ import { buildSettings } from '../../../testing/buildSettings'
 import { seatsBySlot } from '../../../testing/seatsBySlot'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Settings } from '../../settings/settingsModel'
-import { Booking, type BookingDocument } from '../record/bookingModel'
-import { getBooking } from '../record/getBooking'
+import { Booking, type BookingDocument, getBooking } from '../record/bookingModel'
 import { takeSeats } from '../seats/takeSeats'
 import { editBooking } from './editBooking'
-import { quoteEdit } from './quoteEdit'
+import { quoteEdit } from './planEdit'
 
 const app = useTestApp()
 const now = new Date('2026-11-21T08:00:00Z')

@@ -1,13 +1,15 @@
 import { editRefundKey } from '@range/shared/bookings/bookingMoney'
 import { isSeated } from '@range/shared/bookings/status'
-import { queueEdited } from '../emails/editedEmail'
+import { queueEmails } from '../../mail/mailModel'
+import { withVenue } from '../../mail/withVenue'
+import { editedEmail } from '../emails/visitEmails'
 import type { PaymentContext } from '../payments/paymentContext'
 import { settleAttention } from '../payments/settleAttention'
-import { Booking, type BookingDocument } from '../record/bookingModel'
+import { Booking, type BookingDocument, getBooking } from '../record/bookingModel'
 import { recordProgress } from '../record/changeBooking'
-import { getBooking } from '../record/getBooking'
 import { makeDecidedRefund, queueRefusal } from '../refunds/decidedRefund'
 import { fitSeats } from '../seats/resizeSeats'
+import { type Failure, finishEach } from './finishEach'
 
 /** Seconds for which a running edit is left to the request that started it. */
 const patienceSeconds = 30
@@ -24,7 +26,7 @@ export async function finishEdit(booking: BookingDocument, context: PaymentConte
   // If the booking was cancelled in the meantime, its seats are gone and these writes match nothing.
   await fitSeats({ date, time, booking: _id, people, number })
   if (state === 'PLACED') {
-    if (isSeated(booking)) await queueEdited(booking, context)
+    if (isSeated(booking)) await queueEmails(editedEmail(booking, await withVenue(context)), context.now())
     const refund = { amountMinor, why, key: `${editRefundKey}${number}`, method }
     const outcome = await makeDecidedRefund(_id, refund, actor, context)
     if (outcome === 'UNKNOWN') return getBooking(_id)
@@ -43,19 +45,11 @@ export async function abandonEdit(id: string, number: number, context: PaymentCo
   if (booking.pendingEdit?.number === number) await finishEdit(booking, context)
 }
 
-/** Ends edits that a stopped server left half-way. Returns the failures, so that one does not hold up the others. */
-export async function finishStoppedEdits(context: PaymentContext): Promise<{ orderNumber: string; error: unknown }[]> {
+/** Ends edits that a stopped server left half-way. Returns the failures. */
+export async function finishStoppedEdits(context: PaymentContext): Promise<Failure[]> {
   const before = new Date(context.now().getTime() - patienceSeconds * 1000)
-  const failures: { orderNumber: string; error: unknown }[] = []
-  const stopped = await Booking.find({ 'pendingEdit.at': { $lte: before } })
-    .limit(batch)
-    .lean()
-  for (const { _id, pendingEdit, orderNumber } of stopped) {
-    try {
-      if (pendingEdit) await abandonEdit(_id, pendingEdit.number, context)
-    } catch (error) {
-      failures.push({ orderNumber, error })
-    }
-  }
-  return failures
+  const found = Booking.find({ 'pendingEdit.at': { $lte: before } })
+  return finishEach(await found.limit(batch).lean(), async ({ _id, pendingEdit }) => {
+    if (pendingEdit) await abandonEdit(_id, pendingEdit.number, context)
+  })
 }

@@ -4,13 +4,10 @@ import { klook } from '../../../testing/klook'
 import { seatsBySlot } from '../../../testing/seatsBySlot'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import { Mail } from '../../mail/mailModel'
-import { Booking, type BookingDocument } from '../record/bookingModel'
-import { getBooking } from '../record/getBooking'
+import { Booking, type BookingDocument, getBooking } from '../record/bookingModel'
 import { Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
-import { abandonReschedule, advanceReschedule } from './advanceReschedule'
-import { finishStoppedReschedules } from './finishStoppedReschedules'
-import { rescheduleBooking } from './rescheduleBooking'
+import { abandonReschedule, advanceReschedule, finishStoppedReschedules, rescheduleBooking } from './rescheduleBooking'
 
 useTestDatabase()
 beforeEach(emptyDatabase)

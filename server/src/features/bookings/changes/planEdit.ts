@@ -1,10 +1,12 @@
 import { whyNot } from '@range/shared/bookings/actions'
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { Quote } from '@range/shared/bookings/quote'
-import type { BookingEdit, VisitEdit } from '@range/shared/bookings/staffChanges'
+import type { BookingEdit, EditQuote, VisitEdit } from '@range/shared/bookings/staffChanges'
+import { fromMinor } from '@range/shared/money'
 import type { Settings } from '@range/shared/settings/fields'
+import { currentSettings } from '../../settings/settingsModel'
 import { assertPossible } from '../record/assertPossible'
-import type { BookingDocument } from '../record/bookingModel'
+import { type BookingDocument, getBooking } from '../record/bookingModel'
 import type { MoneyField } from '../record/changeBooking'
 import {
   assertSelection,
@@ -14,6 +16,7 @@ import {
   resolveOrderLines,
   unknownPackage,
 } from '../record/orderLines'
+import { freeSeatsOf } from '../record/slotModel'
 
 /** The people, packages and price of a booking after an edit. */
 export type VisitPlan = {
@@ -86,4 +89,29 @@ async function linesOf(booking: BookingDocument, chosen: NonNullable<BookingEdit
 function isSameSelection(lines: readonly OrderLine[], others: readonly OrderLine[]): boolean {
   const quantities = new Map(others.map(({ id, quantity }) => [id, quantity]))
   return lines.length === others.length && lines.every(({ id, quantity }) => quantities.get(id) === quantity)
+}
+
+/**
+ * Returns the effect of an edit of people, packages or promo code, without writing anything. Throws the same errors
+ * as `editBooking`, except that it reports the available seats instead of throwing SLOT_FULL.
+ */
+export async function quoteEdit(id: string, edit: VisitEdit, now: Date): Promise<EditQuote> {
+  const booking = await getBooking(id)
+  assertVisitEditable(booking, now)
+  const settings = await currentSettings()
+  const { quote, set, overpaidMinor } = await planVisit(booking, edit, settings)
+  const { date, time, currency, howManyPeople, amountMinor } = booking
+  const { lines, discount } = quote
+  const after = { ...booking, ...set }
+  const free = await freeSeatsOf(date, time, settings.maximumPeopleCount, now, id)
+  return {
+    lines,
+    discount,
+    currency,
+    total: fromMinor(after.amountMinor, currency),
+    totalBefore: fromMinor(amountMinor, currency),
+    due: fromMinor(moneyOf(after).dueMinor, currency),
+    overpaid: fromMinor(overpaidMinor, currency),
+    seats: Math.max(free, howManyPeople),
+  }
 }

@@ -7,13 +7,11 @@ import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
+import { transitionBooking } from '../record/changeBooking'
 import { freeSeatsOf, Slot } from '../record/slotModel'
-import { transitionBooking } from '../record/transitionBooking'
 import { releaseSeatsUpTo, takeSeats } from '../seats/takeSeats'
 import { createDeskBooking } from '../staff/createDeskBooking'
-import { advanceReschedule } from './advanceReschedule'
-import { finishStoppedReschedules } from './finishStoppedReschedules'
-import { rescheduleBooking } from './rescheduleBooking'
+import { advanceReschedule, finishStoppedReschedules, rescheduleBooking } from './rescheduleBooking'
 
 useTestDatabase()
 beforeEach(emptyDatabase)

@@ -7,10 +7,9 @@ import { seatsBySlot } from '../../../testing/seatsBySlot'
 import { stopAtWrite, stopsUpTo } from '../../../testing/stopAtWrite'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import { Mail } from '../../mail/mailModel'
-import { getBooking } from '../record/getBooking'
+import { getBooking } from '../record/bookingModel'
 import { createDeskBooking } from '../staff/createDeskBooking'
-import { finishStoppedReschedules } from './finishStoppedReschedules'
-import { rescheduleBooking } from './rescheduleBooking'
+import { finishStoppedReschedules, rescheduleBooking } from './rescheduleBooking'
 
 useTestDatabase()
 const clock = { now: new Date() }

@@ -3,7 +3,7 @@ import { shownVenue, unsetVenue } from '@range/shared/venue/shownVenue'
 import { expect, test } from 'vitest'
 import { emailHtml, emailText } from '../../mail/renderEmail'
 import { sampleBooking } from '../record/sampleBooking'
-import { confirmationEmail } from './confirmationEmail'
+import { confirmationEmail } from './visitEmails'
 
 const publicUrl = 'https://range.example'
 const venue = shownVenue(unsetVenue)

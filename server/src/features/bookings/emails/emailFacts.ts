@@ -11,8 +11,8 @@ import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMinor, toMinor } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { addressLine, venueDirectionsUrl, venueMapUrl } from '@range/shared/site'
-import type { EmailContext, Fact, VenueEmailContext } from '../../mail/emailContent'
-import type { Email, MailedVisit } from '../../mail/mailModel'
+import type { EmailContent, EmailContext, Fact, VenueEmailContext } from '../../mail/emailContent'
+import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
@@ -40,42 +40,35 @@ function orderFacts(booking: BookingDocument, where: string): Fact[] {
   return [['People', String(booking.howManyPeople)], ['Packages', packagesText(booking)], ...moneyFacts(booking, where)]
 }
 
-type VisitContext = Pick<VenueEmailContext, 'now' | 'publicUrl' | 'venue'>
-
-/** Returns an email to the guest with all about their visit after `content`, and the visit as a calendar event. */
+/**
+ * Returns an email to the guest of a visit to come, or none when we don't write to them: when and where it takes place and
+ * what to bring, then the refund rule and a link to the guest's page, with the visit as a calendar file. It is not sent if
+ * the visit has ended or moved during an outage.
+ */
 export function visitEmail(
   booking: BookingDocument,
-  { content, ...rest }: Pick<Email, 'key' | 'content' | 'notAfter'>,
-  context: VisitContext,
+  { content, ...rest }: ToGuest,
+  context: VenueEmailContext,
 ): Email[] {
-  return emailToGuest(booking, {
-    ...rest,
-    content: { ...content, ...visitDetails(booking, context) },
-    icalEvent: calendarEvent(booking, bookingUrl(booking._id, context), context.venue),
-    visit: visitOf(booking),
-  })
-}
-
-/** Returns when and where the visit takes place and what to bring, then the refund rule and a link to the guest's page. */
-function visitDetails(
-  booking: BookingDocument,
-  { now, publicUrl, venue }: VisitContext,
-): Pick<Email['content'], 'facts' | 'notes' | 'link' | 'moreLinks'> {
-  return {
+  const { now, publicUrl, venue } = context
+  const { _id, date, time, orderNumber } = booking
+  const details: Pick<EmailContent, 'facts' | 'notes' | 'moreLinks'> = {
     facts: [
       ['When', `${slotInWords(booking)} (Budapest time)`],
-      ['Arrive', `${arrivalText(booking.time)}, for the safety briefing`],
+      ['Arrive', `${arrivalText(time)}, for the safety briefing`],
       ['Where', addressLine(venue), venueMapUrl(venue)],
       ...orderFacts(booking, whereToPayDue(booking, now())),
-      ['Order number', booking.orderNumber],
+      ['Order number', orderNumber],
     ],
     notes: [`${beforeYouCome.bring} ${beforeYouCome.wear} ${beforeYouCome.safety}`, ...plansChanged(booking, now())],
-    link: { label: 'Your booking', url: bookingUrl(booking._id, { publicUrl }) },
     moreLinks: [
       { label: 'Directions', url: venueDirectionsUrl(venue) },
       { label: 'Terms and conditions', url: `${publicUrl}${paths.terms}` },
     ],
   }
+  const icalEvent = calendarEvent(booking, bookingUrl(_id, context), venue)
+  const visit = { booking: _id, date, time }
+  return emailToGuest(booking, { ...rest, content: { ...content, ...details }, icalEvent, visit }, context)
 }
 
 /**
@@ -93,11 +86,18 @@ export function plansChanged(booking: BookingDocument, now: Date): string[] {
   return [`Plans changed?${rule} You can cancel your booking on its page until the visit begins. ${move}`]
 }
 
-/** Returns an email to the guest of a booking, or none when we don't write to them. */
-export function emailToGuest(booking: BookingDocument, { content, ...rest }: Omit<Email, 'to'>): Email[] {
+type ToGuest = Omit<Email, 'to'>
+
+/** Returns an email to the guest of a booking with a link to its page, unless it has its own; none when we don't write to them. */
+export function emailToGuest(
+  booking: BookingDocument,
+  { content, ...rest }: ToGuest,
+  context: Pick<EmailContext, 'publicUrl'>,
+): Email[] {
   const { _id, email, firstName } = booking
   if (whyNotEmailed(booking)) return []
-  return [{ ...rest, to: email, guestOf: _id, content: { ...content, greeted: firstName || 'guest' } }]
+  const link = { label: 'Your booking', url: bookingUrl(_id, context) }
+  return [{ ...rest, to: email, guestOf: _id, content: { link, ...content, greeted: firstName || 'guest' } }]
 }
 
 /** Returns an email to staff about a booking, with a link to it; none without a staff address. Replies go to its guest. */
@@ -109,11 +109,6 @@ export function emailToStaff(
   if (!staffEmail) return []
   const link = { label: 'Open the booking', url: `${publicUrl}${paths.adminBooking(_id)}` }
   return [{ ...rest, to: staffEmail, replyTo: email, content: { ...content, link } }]
-}
-
-/** Returns the visit that must still stand when an email about it is sent, because it may end or move during an outage. */
-export function visitOf({ _id, date, time }: BookingDocument): MailedVisit {
-  return { booking: _id, date, time }
 }
 
 function moneyFacts(booking: BookingDocument, where: string): Fact[] {

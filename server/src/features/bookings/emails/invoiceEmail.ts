@@ -1,7 +1,8 @@
 import { invoiceKindNames } from '@range/shared/invoices/schema'
 import { formatMinor } from '@range/shared/money'
+import { paths } from '@range/shared/pagePaths'
 import type { EmailContext } from '../../mail/emailContent'
-import { type Email, queueEmails } from '../../mail/mailModel'
+import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import type { InvoiceDocument } from '../record/invoiceModel'
@@ -9,20 +10,11 @@ import { emailToGuest } from './emailFacts'
 
 type Issued = Pick<InvoiceDocument, '_id' | 'kind' | 'grossMinor' | 'currency'> & { number: string }
 
-/** Emails the guest a link to a document, once per document. */
-export async function queueInvoiceEmail(
-  booking: BookingDocument,
-  invoice: Issued,
-  context: EmailContext,
-): Promise<void> {
-  await queueEmails(invoiceEmail(booking, invoice, context), context.now())
-}
-
-/** Returns the email that `queueInvoiceEmail` queues, if any. */
+/** Returns the guest's email with a link to a document, sent once per document. */
 export function invoiceEmail(
   booking: BookingDocument,
   { _id, kind, number, grossMinor, currency }: Issued,
-  { publicUrl }: Pick<EmailContext, 'publicUrl'>,
+  context: Pick<EmailContext, 'publicUrl'>,
 ): Email[] {
   const name = invoiceKindNames[kind]
   const content = {
@@ -31,11 +23,11 @@ export function invoiceEmail(
     paragraphs: [whatItIs[kind](formatMinor(Math.abs(grossMinor), currency))],
     link: {
       label: 'Download the PDF',
-      url: `${publicUrl}/api/v1/booking/${booking._id}/invoices/${_id}/pdf`,
+      url: `${context.publicUrl}/api/v1/booking/${booking._id}/invoices/${_id}/pdf`,
     },
-    moreLinks: [{ label: 'Your booking', url: bookingUrl(booking._id, { publicUrl }) }],
+    moreLinks: [{ label: 'Your booking', url: bookingUrl(booking._id, context) }],
   }
-  return emailToGuest(booking, { key: `invoice:${_id}`, content })
+  return emailToGuest(booking, { key: `invoice:${_id}`, content }, context)
 }
 
 /** Returns the sentence about a document and its sum. */
@@ -43,4 +35,21 @@ const whatItIs: Record<Issued['kind'], (sum: string) => string> = {
   INVOICE: (sum) => `Here is the invoice for ${sum}.`,
   STORNO: (sum) => `This document cancels an earlier invoice of ${sum}.`,
   CORRECTION: (sum) => `This document takes ${sum} off an earlier invoice.`,
+}
+
+type Waiting = Pick<InvoiceDocument, '_id' | 'orderNumber' | 'reason'>
+
+/** Returns the email to staff about a document that needs them or is a day late, sent once; none without a staff address. */
+export function invoiceTroubleEmail(
+  { _id, orderNumber, reason }: Waiting,
+  { publicUrl, staffEmail }: EmailContext,
+): Email[] {
+  if (!staffEmail) return []
+  const content = {
+    subject: `The invoice of booking ${orderNumber} needs attention`,
+    heading: 'An invoice needs attention',
+    paragraphs: [reason || 'The invoice service has not issued it.', 'Correct the reason, then try again.'],
+    link: { label: 'Open the invoices', url: `${publicUrl}${paths.adminInvoices}` },
+  }
+  return [{ key: `invoiceTrouble:${_id}`, to: staffEmail, content }]
 }

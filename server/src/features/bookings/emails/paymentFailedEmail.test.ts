@@ -1,7 +1,7 @@
 import { notCharged } from '@range/shared/payments/notCharged'
 import { expect, test } from 'vitest'
 import { sampleBooking } from '../record/sampleBooking'
-import { paymentFailedEmail } from './paymentFailedEmail'
+import { paymentFailedEmail } from './paymentEmails'
 
 test('the email about a failed payment says in the same words as the page that nothing was charged', () => {
   const context = { publicUrl: 'https://range.example', now: () => new Date('2026-11-21T09:05:00Z') }

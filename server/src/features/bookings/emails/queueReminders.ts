@@ -1,10 +1,10 @@
 import { seatedStatuses } from '@range/shared/bookings/status'
-import { addDays, budapestClock, instantOf } from '@range/shared/budapestTime'
-import type { EmailContext } from '../../mail/emailContent'
-import { Mail, type MailedVisit, queueEmails } from '../../mail/mailModel'
+import { addDays, budapestClock, hourText, instantOf } from '@range/shared/budapestTime'
+import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
+import { type Email, Mail, type MailedVisit, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
 import { Booking, type BookingDocument, isSeatedAt } from '../record/bookingModel'
-import { reminderEmail } from './reminderEmail'
+import { visitEmail } from './emailFacts'
 
 const reminderHour = 16
 const latestChoiceHour = 12
@@ -39,4 +39,19 @@ export async function visitTakesPlace({ booking, ...slot }: MailedVisit): Promis
 
 function slotChosenAt({ createdAt, rescheduledAt }: BookingDocument): Date {
   return rescheduledAt ?? createdAt
+}
+
+/**
+ * Returns the reminder of tomorrow's visit, sent once per slot. It is dropped if the booking has left that slot or
+ * the visit is no longer tomorrow.
+ */
+export function reminderEmail(booking: BookingDocument, context: VenueEmailContext): Email[] {
+  const { _id, orderNumber, date, time } = booking
+  const content = {
+    subject: `Tomorrow at ${hourText(time)}: your booking ${orderNumber}`,
+    heading: `See you tomorrow at ${hourText(time)}`,
+    paragraphs: [`Your session at ${context.venue.name} is tomorrow.`],
+  }
+  const key = `reminder:${_id}:${date}T${time}`
+  return visitEmail(booking, { key, content, notAfter: instantOf(date, 0) }, context)
 }

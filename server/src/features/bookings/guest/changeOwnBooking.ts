@@ -9,10 +9,9 @@ import { currentSettings } from '../../settings/settingsModel'
 import { cancelBooking } from '../changes/cancelBooking'
 import { rescheduleBooking } from '../changes/rescheduleBooking'
 import type { PaymentContext } from '../payments/paymentContext'
-import { type BookingDocument, isSeatedAt } from '../record/bookingModel'
+import { type BookingDocument, getBooking, isSeatedAt } from '../record/bookingModel'
 import { changedMeanwhile } from '../record/changeBooking'
-import { getBooking } from '../record/getBooking'
-import { ownChangesOf } from '../record/ownChanges'
+import { ownChangesOf } from '../record/presentGuestBooking'
 import { assertSlotOpen } from '../seats/openHours'
 
 const guest = { kind: 'guest' } as const

@@ -1,14 +1,14 @@
 import type { CheckedPayment, GuestBooking } from '@range/shared/bookings/schema'
 import { fromMinor } from '@range/shared/money'
 import { BankError } from '@range/simplepay/bankError'
+import { callerKey, reservedFor } from '../../../http/idempotencyKeys'
 import { isBeingOpened } from '../payments/openAttempt'
 import type { PaymentContext } from '../payments/paymentContext'
 import { settleFromBank } from '../payments/settlePayment'
-import type { BookingDocument } from '../record/bookingModel'
-import { getBooking } from '../record/getBooking'
-import { latestPayment } from '../record/getPayment'
-import type { PaymentDocument } from '../record/paymentModel'
+import { Booking, type BookingDocument, getBooking } from '../record/bookingModel'
+import { latestPayment, type PaymentDocument } from '../record/paymentModel'
 import { isTransactionShown, presentGuestBooking } from '../record/presentGuestBooking'
+import { heldUntil } from '../record/unpaidTime'
 import { whyNotPayable } from '../seats/whyNotPayable'
 
 /** Returns a booking as its guest sees it, and why they cannot pay it if it is no longer on offer. */
@@ -55,4 +55,18 @@ async function progressAtBank(
     if (error instanceof BankError) return 'UNKNOWN'
     throw error
   }
+}
+
+/**
+ * Returns the id of a booking with unpaid seats, so that its guest's own hold can count as free; undefined for any
+ * other. A guest whose response was lost names the booking by its idempotency key, even before it is written, because
+ * its seats are held first.
+ */
+export async function ownHold(idOrKey: string | undefined, now: Date): Promise<string | undefined> {
+  if (idOrKey === undefined) return undefined
+  const named = await Booking.findById(idOrKey).lean()
+  if (named) return heldUntil(named, now) ? named._id : undefined
+  const id = (await reservedFor(callerKey(idOrKey)))?.id
+  const made = id === undefined ? null : await Booking.findById(id).lean()
+  return !made || heldUntil(made, now) ? id : undefined
 }

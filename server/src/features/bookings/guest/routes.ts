@@ -10,7 +10,7 @@ import { calendarFile } from '../emails/calendarEvent'
 import type { PaymentContext } from '../payments/paymentContext'
 import { settleFromRedirect } from '../payments/settleFromRedirect'
 import { startPayment } from '../payments/startPayment'
-import { getBooking } from '../record/getBooking'
+import { getBooking } from '../record/bookingModel'
 import { mostChosenPackage } from '../record/mostChosenPackage'
 import { quoteOf, resolveOrderLines, unknownPackage } from '../record/orderLines'
 import { availabilityOf, excludedDates, excludedHours, freeSeatsIfOpen } from '../seats/openHours'
@@ -18,8 +18,7 @@ import type { GuestQuotaHolder } from '../seats/unpaidQuota'
 import { book } from './book'
 import { cancelOwnBooking, rescheduleOwnBooking } from './changeOwnBooking'
 import { emailBookingLinks } from './emailBookingLinks'
-import { ownHold } from './ownHold'
-import { checkPayment, presentOwnPage, presentReturn } from './ownPage'
+import { checkPayment, ownHold, presentOwnPage, presentReturn } from './ownPage'
 
 const lookupMs = 500
 

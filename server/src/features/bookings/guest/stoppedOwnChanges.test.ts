@@ -5,7 +5,7 @@ import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
 import { stopAtWrite, stopsUpTo } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
-import { getBooking } from '../record/getBooking'
+import { getBooking } from '../record/bookingModel'
 import { cancelOwnBooking, rescheduleOwnBooking } from './changeOwnBooking'
 
 const app = useTestApp()

@@ -1,4 +1,5 @@
 import { budapestToday } from '@range/shared/budapestTime'
+import { formatMinor } from '@range/shared/money'
 import type { Logger } from 'pino'
 import {
   type CorrectionOrder,
@@ -9,16 +10,14 @@ import {
   type IssuedDocument,
 } from '../../../gateways/invoicing/invoicing'
 import type { EmailContext } from '../../mail/emailContent'
+import { queueEmails } from '../../mail/mailModel'
 import { invoicingRules } from '../../settings/invoicingRules'
-import { queueInvoiceEmail } from '../emails/invoiceEmail'
-import { queueInvoiceTrouble } from '../emails/invoiceTroubleEmail'
-import { getBooking } from '../record/getBooking'
+import { invoiceEmail, invoiceTroubleEmail } from '../emails/invoiceEmail'
+import { getBooking } from '../record/bookingModel'
 import { Invoice, type InvoiceDocument } from '../record/invoiceModel'
-import { claim, holdUp, maxAttempts, noCause, postpone, postponeAfterAttempt, stop } from './attempts'
-import { buyerOf } from './buyerOf'
-import { changeInWords } from './changeInWords'
+import { claim, holdUp, maxAttempts, needingStaff, noCause, postpone, postponeAfterAttempt, stop } from './attempts'
 import { reportOtherCompany } from './companyOfBooking'
-import { needingStaff } from './needingStaff'
+import { buyerOf } from './plannedInvoice'
 
 export type IssuingContext = EmailContext & { invoicing: Invoicing; logger: Logger }
 
@@ -49,7 +48,8 @@ async function reportWaiting(context: IssuingContext): Promise<void> {
   const at = context.now()
   const waiting = await Invoice.find({ reportedAt: null, ...needingStaff(at) }).lean()
   if (waiting.length === 0) return
-  await queueInvoiceTrouble(waiting, context)
+  const emails = waiting.flatMap((invoice) => invoiceTroubleEmail(invoice, context))
+  await queueEmails(emails, at)
   await Invoice.updateMany({ _id: { $in: waiting.map(({ _id }) => _id) } }, { $set: { reportedAt: at } })
 }
 
@@ -122,7 +122,8 @@ async function enter(invoice: InvoiceDocument, document: IssuedDocument, context
     return stop(invoice, { reason })
   }
   const issuedAt = context.now()
-  await queueInvoiceEmail(await getBooking(invoice.booking), { ...invoice, number }, context)
+  const booking = await getBooking(invoice.booking)
+  await queueEmails(invoiceEmail(booking, { ...invoice, number }, context), issuedAt)
   await Invoice.updateOne({ _id, state: 'DUE' }, { $set: { state: 'ISSUED', number, issuedAt, ...noCause } })
   await reportOtherCompany(invoice.booking, context)
 }
@@ -142,4 +143,15 @@ function invoiceOrderOf(invoice: InvoiceDocument, now: Date): InvoiceOrder {
     form,
     note,
   }
+}
+
+/** Returns what a document changes about its original, in English and Hungarian, for its note. */
+async function changeInWords(
+  { change, currency, grossMinor }: InvoiceDocument,
+  original: InvoiceDocument,
+): Promise<string> {
+  const earlier = await Invoice.find({ original: original._id, change: { $lt: change ?? 1 } }).lean()
+  const before = earlier.reduce((sum, one) => sum + one.grossMinor, original.grossMinor)
+  const [from, to] = [before, before + grossMinor].map((minor) => formatMinor(minor, currency))
+  return `Changes the total of invoice ${original.number} from ${from} to ${to}. / A(z) ${original.number} számla végösszege ${from} helyett ${to}.`
 }

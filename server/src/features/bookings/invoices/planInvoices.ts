@@ -12,8 +12,7 @@ import type { LedgerMethod } from '@range/shared/reports/ledger'
 import type { InvoicingRules } from '../../settings/invoicingRules'
 import type { BookingDocument } from '../record/bookingModel'
 import { ledgerEntryOf } from '../record/invoiceModel'
-import { buyerOf } from './buyerOf'
-import { invoiceId, type PlannedInvoice, sharedFieldsOf } from './plannedInvoice'
+import { buyerOf, invoiceId, type PlannedInvoice, sharedFieldsOf } from './plannedInvoice'
 import { leftOf, type SumBack, takeBack } from './takeBack'
 
 type Context = {

@@ -2,7 +2,7 @@ import type { Invoice as PresentedInvoice } from '@range/shared/invoices/schema'
 import { fromMinor } from '@range/shared/money'
 import type { BookingDocument } from '../record/bookingModel'
 import type { InvoiceDocument } from '../record/invoiceModel'
-import { lateBefore } from './needingStaff'
+import { lateBefore } from './attempts'
 
 type Context = {
   now: Date

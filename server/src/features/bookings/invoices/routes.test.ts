@@ -16,8 +16,7 @@ import { Booking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { Invoice } from '../record/invoiceModel'
 import { issueInvoices } from './issueInvoices'
-import { queueInvoices } from './queueInvoices'
-import { reissueInvoice } from './reissueInvoice'
+import { queueInvoices, reissueInvoice } from './queueInvoices'
 
 const fake = await startFakeSzamlazz({ key: 'our key' })
 const invoicing = createSzamlazz({ url: fake.url, key: 'our key', prefix: '', timeoutMs: 2_000 })

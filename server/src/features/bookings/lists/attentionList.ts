@@ -1,10 +1,11 @@
 import type { AttentionItem } from '@range/shared/bookings/staff'
 import { attentions, retryableStatuses } from '@range/shared/bookings/status'
 import { budapestToday } from '@range/shared/budapestTime'
+import { AppError } from '../../../http/appError'
 import { refusedEmails } from '../../mail/guestEmails'
-import { Booking } from '../record/bookingModel'
-import { withOpenPayments } from '../record/openPayments'
-import { presentForAttention } from './presentForAttention'
+import { Booking, type BookingDocument } from '../record/bookingModel'
+import { presentEntries, presentRefundOwed } from '../record/presentBookingDetail'
+import { presentDamaged, presentStaffBooking, withOpenPayments } from '../record/presentStaffBooking'
 
 const mostListed = 200
 
@@ -29,4 +30,14 @@ export async function attentionList(now: Date): Promise<AttentionItem[]> {
     .lean()
   const items = await withOpenPayments(found.map((booking) => presentForAttention(booking, now)))
   return items.map((booking) => ({ ...booking, refusedEmails: refused.get(booking._id) ?? [] }))
+}
+
+/** Returns a booking for the attention list; a damaged record without its payments and refunds. */
+function presentForAttention(booking: BookingDocument, now: Date): Omit<AttentionItem, 'refusedEmails'> {
+  try {
+    return { ...presentStaffBooking(booking, now), ...presentEntries(booking), refundOwed: presentRefundOwed(booking) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { ...presentDamaged(booking, now), takings: [], refunds: [], refundOwed: null }
+  }
 }

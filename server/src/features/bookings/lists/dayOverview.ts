@@ -8,11 +8,9 @@ import { hoursExcludedOn } from '@range/shared/settings/closing'
 import type { Logger } from 'pino'
 import { currentSettings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
-import { presentReadable } from '../record/presentReadable'
-import { notShown } from '../record/presentStaffBooking'
-import { Slot, type SlotDocument, seatEntriesOf } from '../record/slotModel'
-import { oldestFirst } from './staffLists'
-import { visibleAt } from './visibleBookings'
+import { notShown, presentReadable } from '../record/presentStaffBooking'
+import { seatEntriesOf, slotsBetween } from '../record/slotModel'
+import { oldestFirst, visibleAt } from './staffLists'
 
 /**
  * Returns an overview of a day: its listed bookings by hour, and the seats of each slot. Counts the people expected:
@@ -21,7 +19,7 @@ import { visibleAt } from './visibleBookings'
 export async function dayOverview(date: string, now: Date, log: Logger): Promise<DayOverview> {
   const [settings, slots, found] = await Promise.all([
     currentSettings(),
-    slotsById(bookableHours.map((hour) => slotId(date, hour))),
+    slotsBetween(date, date),
     Booking.find({ ...visibleAt(now), date }, notShown)
       .sort(oldestFirst)
       .lean(),
@@ -54,11 +52,6 @@ export async function dayOverview(date: string, now: Date, log: Logger): Promise
       }
     }),
   }
-}
-
-async function slotsById(ids: string[]): Promise<Map<string, SlotDocument>> {
-  const slots = await Slot.find({ _id: { $in: ids } }).lean()
-  return new Map(slots.map((slot) => [String(slot._id), slot]))
 }
 
 function dueIn(wanted: Currency, bookings: StaffBooking[]): number {

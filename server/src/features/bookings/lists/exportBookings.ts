@@ -5,7 +5,7 @@ import { hourText, wallClockText } from '@range/shared/budapestTime'
 import type { Logger } from 'pino'
 import type { ExportColumn } from '../../../http/sendExport'
 import { Booking, type BookingDocument } from '../record/bookingModel'
-import { presentIfReadable } from '../record/presentReadable'
+import { presentIfReadable } from '../record/presentStaffBooking'
 
 const batchSize = 500
 

@@ -5,11 +5,21 @@ import type { QueryFilter } from 'mongoose'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { Booking, type BookingDocument } from '../record/bookingModel'
-import { presentReadable } from '../record/presentReadable'
-import { type ListedBooking, notShown } from '../record/presentStaffBooking'
+import { type ListedBooking, notShown, presentReadable } from '../record/presentStaffBooking'
 import { searchFilterOf } from '../record/searchWords'
-import { type BookingKey, compareIn, daysOf, type ListOrder, orderOf, type StaffList, turned } from './staffLists'
-import { bookedStatuses, unpaidAt } from './visibleBookings'
+import {
+  type BookingKey,
+  bookedStatuses,
+  compareIn,
+  daysOf,
+  type ListOrder,
+  oldestFirst,
+  orderOf,
+  type StaffList,
+  turned,
+  unpaidAt,
+  visibleAt,
+} from './staffLists'
 
 type ListQuery = z.output<typeof bookingListQuerySchema>
 type Filter = QueryFilter<BookingDocument>
@@ -79,4 +89,22 @@ async function readByKeys(keys: readonly BookingKey[]): Promise<ListedBooking[]>
   const found = await Booking.find({ _id: { $in: keys.map(({ _id }) => _id) } }, notShown).lean()
   const byId = new Map(found.map((booking) => [booking._id, booking]))
   return keys.flatMap(({ _id }) => byId.get(_id) ?? [])
+}
+
+const archive = { isArchived: true, status: { $in: [...bookingStatuses] } }
+
+type Range = { start: string; end: string; search: string; archived: boolean }
+
+/**
+ * Returns the bookings of a range of days, both included, in order of time: only archived ones, or all others that
+ * the lists show. A search matches as in the lists.
+ */
+export async function calendarBookings({ start, end, search, archived }: Range, now: Date): Promise<ListedBooking[]> {
+  const scope = archived ? archive : visibleAt(now)
+  // Read in one batch, because a driver retries a first batch lost in the network, but not a later one.
+  const found = await Booking.find({ ...scope, ...searchFilterOf(search), date: { $gte: start, $lte: end } }, notShown)
+    .batchSize(wholeAnswer)
+    .lean()
+  // Sorted here, so that the database can stream the bookings.
+  return found.sort(compareIn(oldestFirst))
 }

@@ -1,18 +1,23 @@
 import * as lists from '@range/shared/api/bookingLists'
+import * as settings from '@range/shared/api/settings'
 import { countUnanswered } from '@range/shared/api/submissions'
 import { type Handled, handle } from '../../../http/handle'
 import { exportName, sendExport } from '../../../http/sendExport'
 import { Contact } from '../../contact/contactModel'
 import { Membership } from '../../memberships/membershipModel'
-import { presentReadable } from '../record/presentReadable'
+import { currentSettings } from '../../settings/settingsModel'
+import { presentReadable } from '../record/presentStaffBooking'
+import { affectedSlots } from './affectedSlots'
 import { attentionList } from './attentionList'
-import { calendarBookings } from './calendarBookings'
 import { dayOverview } from './dayOverview'
 import { bookingColumns, bookingsToExport } from './exportBookings'
-import { listBookings } from './listBookings'
+import { calendarBookings, listBookings } from './listBookings'
 import { searchEverything } from './searchEverything'
 
-/** Handles the staff's reads of many bookings: lists, calendar, day, search, attention and export. */
+/**
+ * Handles the staff's reads of many bookings: lists, calendar, day, search, attention, export, and those that closed hours
+ * and blocked seats affect, by the saved settings and by those about to be saved.
+ */
 export function bookingListCalls(now: () => Date): Handled[] {
   return [
     handle(lists.listTodaysBookings, ({ query, log }) => listBookings('today', query, now(), log)),
@@ -31,6 +36,12 @@ export function bookingListCalls(now: () => Date): Handled[] {
         Membership.countDocuments({ answered: null }),
       ])
       return { contacts, memberships }
+    }),
+    handle(settings.listAffectedSlots, async ({ log }) => affectedSlots(await currentSettings(), { now: now(), log })),
+    handle(settings.previewAffectedSlots, async ({ body, log }) => {
+      const { maxPeopleCount: maximumPeopleCount, version: _, ...toSave } = body
+      const saved = await currentSettings()
+      return affectedSlots({ ...saved, ...toSave, maximumPeopleCount }, { now: now(), log, before: saved })
     }),
     handle(lists.exportBookings, async ({ params, query: range, log, res }) => {
       const rows = bookingsToExport(range, now(), log)

@@ -1,5 +1,10 @@
-import { type FoundSubmission, maxCounted, maxListed, type SearchResult } from '@range/shared/bookings/search'
-import type { StaffBooking } from '@range/shared/bookings/staff'
+import {
+  type FoundSubmission,
+  maxCounted,
+  maxListed,
+  presentFound,
+  type SearchResult,
+} from '@range/shared/bookings/search'
 import { bookingStatuses } from '@range/shared/bookings/status'
 import { budapestToday } from '@range/shared/budapestTime'
 import { maxListedSubmissions } from '@range/shared/limits'
@@ -8,8 +13,7 @@ import { Contact } from '../../contact/contactModel'
 import { Membership } from '../../memberships/membershipModel'
 import { newestReceivedFirst } from '../../submissions/received'
 import { Booking } from '../record/bookingModel'
-import { presentReadable } from '../record/presentReadable'
-import { notShown } from '../record/presentStaffBooking'
+import { notShown, presentReadable } from '../record/presentStaffBooking'
 import { finderOf, type SearchFilter, searchFilterOf } from '../record/searchWords'
 import { daysOf, orderOf, type StaffList } from './staffLists'
 
@@ -51,29 +55,13 @@ async function findInList(
   return { total, found: (await presentReadable(found, now, log)).map(presentFound) }
 }
 
-/** Leaves out fields that the search results do not show. */
-function presentFound(booking: StaffBooking): SearchResult['today']['found'][number] {
-  const { _id, orderNumber, status, due, taken, noShowAt, arrived, paymentLinkUntil, date, time, howManyPeople } =
-    booking
-  const { firstName, lastName, phoneNumber, email, forgottenAt, holdUntil, soldBy, paidBy } = booking
-  const visit = { _id, orderNumber, status, due, taken, noShowAt, arrived, paymentLinkUntil, date, time, howManyPeople }
-  return { ...visit, firstName, lastName, phoneNumber, email, forgottenAt, holdUntil, soldBy, paidBy }
-}
-
 // There are at most a few thousand messages a year, so the search reads them instead of using an index.
 async function findMessages(search: string) {
   const contacts = await Contact.find({}, { fullName: 1, email: 1, createdAt: 1 })
     .sort(newestReceivedFirst)
     .limit(maxListedSubmissions)
     .lean()
-  const submissions = contacts.map(({ _id, fullName, email, createdAt }) => ({
-    _id: String(_id),
-    name: fullName,
-    email,
-    phone: '',
-    createdAt,
-  }))
-  return groupOf(submissions, search)
+  return groupOf(contacts, search, ({ fullName }) => fullName)
 }
 
 async function searchApplications(search: string) {
@@ -81,27 +69,18 @@ async function searchApplications(search: string) {
     .sort(newestReceivedFirst)
     .limit(maxListedSubmissions)
     .lean()
-  const submissions = memberships.map(({ _id, firstName, lastName, email, phone, createdAt }) => ({
-    _id: String(_id),
-    name: `${firstName} ${lastName}`,
-    email,
-    phone,
-    createdAt,
-  }))
-  return groupOf(submissions, search)
+  return groupOf(memberships, search, ({ firstName, lastName }) => `${firstName} ${lastName}`)
 }
 
-type Submission = { _id: string; name: string; email: string; phone: string; createdAt: Date }
+type Submission = { _id: unknown; email: string; phone?: string; createdAt: Date }
 
-function groupOf(submissions: readonly Submission[], search: string): { total: number; found: FoundSubmission[] } {
+function groupOf<S extends Submission>(submissions: readonly S[], search: string, nameOf: (one: S) => string) {
   const isFound = finderOf(search)
-  const found = isFound
-    ? submissions.filter(({ name, email, phone }) => isFound({ firstName: name, email, phoneNumber: phone }))
-    : []
-  return {
-    total: Math.min(found.length, maxCounted),
-    found: found
-      .slice(0, maxListed)
-      .map(({ _id, name, email, createdAt }) => ({ _id, name, email, createdAt: createdAt.toISOString() })),
-  }
+  const found = submissions.filter((one) =>
+    isFound?.({ firstName: nameOf(one), email: one.email, phoneNumber: one.phone }),
+  )
+  const listed = found.slice(0, maxListed).map((one): FoundSubmission => {
+    return { _id: String(one._id), name: nameOf(one), email: one.email, createdAt: one.createdAt.toISOString() }
+  })
+  return { total: Math.min(found.length, maxCounted), found: listed }
 }

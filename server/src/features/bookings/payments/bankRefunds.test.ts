@@ -6,10 +6,8 @@ import { klook } from '../../../testing/klook'
 import { paidBooking } from '../../../testing/paidBooking'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
-import { Booking } from '../record/bookingModel'
-import { getBooking } from '../record/getBooking'
-import { getPayment } from '../record/getPayment'
-import { Payment } from '../record/paymentModel'
+import { Booking, getBooking } from '../record/bookingModel'
+import { getPayment, Payment } from '../record/paymentModel'
 import { type PaymentUpdate, settlePayment } from './settlePayment'
 
 const app = useTestApp()

@@ -1,7 +1,9 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import type { BankTransaction } from '@range/simplepay/bank'
 import { BankError } from '@range/simplepay/bankError'
-import type { PaymentDocument } from '../record/paymentModel'
+import type { BookingDocument } from '../record/bookingModel'
+import { transitionBooking } from '../record/changeBooking'
+import { latestPayment, type PaymentDocument } from '../record/paymentModel'
 import type { PaymentContext } from './paymentContext'
 import { settleFromBank } from './settlePayment'
 
@@ -24,4 +26,18 @@ export async function closeAttempt(
     if (!(error instanceof BankError && error.outcome === 'REJECTED')) throw error
   }
   return settleFromBank(payment, actor, context)
+}
+
+/**
+ * Resolves a booking whose time to pay has ended: settles the bank's result, and cancels at the bank a payment that
+ * nobody started. Throws BankError when the bank does not respond.
+ */
+export async function reconcileBooking(booking: BookingDocument, actor: Actor, context: PaymentContext): Promise<void> {
+  const payment = await latestPayment(booking._id)
+  if (!payment) {
+    const where = { attempts: booking.attempts }
+    await transitionBooking(booking._id, 'EXPIRED', { actor, at: context.now(), why: 'no payment was begun', where })
+    return
+  }
+  await closeAttempt(payment, actor, context)
 }

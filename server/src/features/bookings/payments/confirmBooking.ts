@@ -3,22 +3,20 @@ import { isSeated } from '@range/shared/bookings/status'
 import { instantOf } from '@range/shared/budapestTime'
 import { hoursExcludedOn } from '@range/shared/settings/closing'
 import { AppError } from '../../../http/appError'
+import { queueEmails } from '../../mail/mailModel'
 import { currentSettings } from '../../settings/settingsModel'
-import { queueAttention } from '../emails/attentionEmail'
-import { queueConfirmation } from '../emails/confirmationEmail'
-import { queueSurplus } from '../emails/surplusEmail'
-import { type BookingDocument, isSeatedAt } from '../record/bookingModel'
-import type { Taking } from '../record/bookingSums'
-import { changeBooking, recordProgress } from '../record/changeBooking'
+import { surplusEmail } from '../emails/paymentEmails'
+import { attentionEmail } from '../emails/staffEmails'
+import { queueConfirmation } from '../emails/visitEmails'
+import { type BookingDocument, getBooking, isSeatedAt } from '../record/bookingModel'
+import { onlineTaking, type Taking } from '../record/bookingSums'
+import { changeBooking, recordProgress, transitionBooking } from '../record/changeBooking'
 import { markSettled } from '../record/changePayment'
-import { getBooking } from '../record/getBooking'
-import { onlineTaking } from '../record/onlineTaking'
 import type { PaymentDocument } from '../record/paymentModel'
-import { transitionBooking } from '../record/transitionBooking'
 import { confirmSeats, releaseSeatsUpTo, takeSeats } from '../seats/takeSeats'
 import { enterDuePayment } from './enterDuePayment'
 import type { PaymentContext } from './paymentContext'
-import { raiseAttention } from './raiseAttention'
+import { raiseAttention } from './settleAttention'
 
 const tooLateForSeats = 'the payment arrived after the hold expired, and the hour was full, closed or had begun'
 
@@ -49,11 +47,12 @@ export async function confirmBooking(payment: PaymentDocument, actor: Actor, con
   if (paid.paid?.orderRef !== orderRef) {
     const why = `payment ${orderRef} is a second payment and must be refunded`
     await raiseAttention(booking._id, 'REFUND_OWED', { actor, why, taking: { ...taking, isSurplus: true } }, context)
-    await queueSurplus(await getBooking(booking._id), { orderRef, surplusMinor: payment.amountMinor }, context)
+    const surplus = { orderRef, surplusMinor: payment.amountMinor }
+    await queueEmails(surplusEmail(await getBooking(booking._id), surplus, context), at)
   } else if (isSeated(paid)) {
     const { attention } = paid
     if (attention === 'PAID_WITHOUT_SEATS') {
-      await queueAttention(paid, { attention, why: tooLateForSeats }, context)
+      await queueEmails(attentionEmail(paid, { attention, why: tooLateForSeats }, context), at)
     }
     await queueConfirmation(paid, context)
   }

@@ -1,10 +1,9 @@
 import { formatMinor, toMinor } from '@range/shared/money'
 import type { EmailContext } from '../../mail/emailContent'
-import { queueRefunded } from '../emails/refundedEmail'
-import type { BookingDocument } from '../record/bookingModel'
+import { queueRefunded } from '../emails/refundEmails'
+import { type BookingDocument, getBooking } from '../record/bookingModel'
 import type { Refund } from '../record/bookingSums'
 import { changeBooking } from '../record/changeBooking'
-import { getBooking } from '../record/getBooking'
 import type { PaymentDocument } from '../record/paymentModel'
 
 /**

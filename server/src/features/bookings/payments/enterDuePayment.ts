@@ -2,14 +2,13 @@ import type { Actor } from '@range/shared/bookings/actor'
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { isSeated } from '@range/shared/bookings/status'
 import { formatMinor } from '@range/shared/money'
-import { queueAttention } from '../emails/attentionEmail'
-import { queueDuePaid } from '../emails/duePaidEmail'
-import { queueSurplus } from '../emails/surplusEmail'
-import type { BookingDocument } from '../record/bookingModel'
+import { queueEmails } from '../../mail/mailModel'
+import { duePaidEmail, surplusEmail } from '../emails/paymentEmails'
+import { attentionEmail } from '../emails/staffEmails'
+import { type BookingDocument, getBooking } from '../record/bookingModel'
+import { onlineTaking } from '../record/bookingSums'
 import { changeBooking } from '../record/changeBooking'
 import { markSettled } from '../record/changePayment'
-import { getBooking } from '../record/getBooking'
-import { onlineTaking } from '../record/onlineTaking'
 import type { PaymentDocument } from '../record/paymentModel'
 import type { PaymentContext } from './paymentContext'
 import { settleAttention } from './settleAttention'
@@ -30,11 +29,12 @@ export async function enterDuePayment(
   const booking = await enter(payment, actor, context.now())
   const excessMinor = excessOf(booking, payment)
   const isOwn = booking.takings.some(({ key, isSurplus }) => key === orderRef && !isSurplus)
-  if (isOwn) await queueDuePaid(booking, { ...payment, excessMinor }, context)
-  if (excessMinor > 0) {
-    await queueAttention(booking, { attention: 'REFUND_OWED', why: excessText(payment, excessMinor) }, context)
-    if (!isOwn) await queueSurplus(booking, { orderRef, surplusMinor: excessMinor }, context)
-  }
+  const toGuest = isOwn
+    ? duePaidEmail(booking, { ...payment, excessMinor }, context)
+    : surplusEmail(booking, { orderRef, surplusMinor: excessMinor }, context)
+  const owed = { attention: 'REFUND_OWED', why: excessText(payment, excessMinor) } as const
+  const toStaff = excessMinor > 0 ? attentionEmail(booking, owed, context) : []
+  await queueEmails([...toGuest, ...toStaff], context.now())
   await settleAttention(id, actor, context.now())
   await markSettled(orderRef, context.now())
 }

@@ -3,7 +3,7 @@ import type { BankNotification, BankTransaction } from '@range/simplepay/bank'
 import { BankError, MessageError } from '@range/simplepay/bankError'
 import express, { type RequestHandler, Router } from 'express'
 import { AppError } from '../../../http/appError'
-import { getPayment } from '../record/getPayment'
+import { getPayment } from '../record/paymentModel'
 import type { PaymentContext } from './paymentContext'
 import { isFinal, settlePayment } from './settlePayment'
 

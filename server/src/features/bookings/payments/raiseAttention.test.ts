@@ -3,10 +3,9 @@ import { beforeNextWrite } from '../../../testing/beforeNextWrite'
 import { buildBooking } from '../../../testing/buildBooking'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
-import { Booking } from '../record/bookingModel'
+import { Booking, getBooking } from '../record/bookingModel'
 import type { Taking } from '../record/bookingSums'
-import { getBooking } from '../record/getBooking'
-import { raiseAttention } from './raiseAttention'
+import { raiseAttention } from './settleAttention'
 
 const app = useTestApp()
 const actor = { kind: 'job' } as const

@@ -1,18 +1,15 @@
 import { bookingStatuses, seatedStatuses } from '@range/shared/bookings/status'
 import { BankError } from '@range/simplepay/bankError'
 import type { Logger } from 'pino'
-import { queueMissingPaymentLink } from '../emails/paymentLinkEmail'
-import { Booking, type BookingDocument } from '../record/bookingModel'
+import { queueMissingPaymentLink } from '../emails/paymentEmails'
+import { Booking, type BookingDocument, getBooking } from '../record/bookingModel'
 import { recordProgress } from '../record/changeBooking'
-import { getBooking } from '../record/getBooking'
-import { getPayment } from '../record/getPayment'
-import { Payment, type PaymentDocument } from '../record/paymentModel'
+import { getPayment, Payment, type PaymentDocument } from '../record/paymentModel'
 import { beforeStop } from './beforeStop'
-import { closeAttempt } from './closeAttempt'
+import { closeAttempt, reconcileBooking } from './closeAttempt'
 import { confirmBooking, queueMissingConfirmation } from './confirmBooking'
 import type { PaymentContext } from './paymentContext'
-import { raiseAttention } from './raiseAttention'
-import { reconcileBooking } from './reconcileBooking'
+import { raiseAttention } from './settleAttention'
 
 const unknownAfterMinutes = 60
 const batch = 100

@@ -7,8 +7,7 @@ import { testMerchants } from '../../../testing/startTestApp'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
-import { getPayment } from '../record/getPayment'
-import { Payment } from '../record/paymentModel'
+import { getPayment, Payment } from '../record/paymentModel'
 
 const app = useTestApp()
 beforeEach(() => {

@@ -1,7 +1,6 @@
 import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
-import { getPayment } from '../record/getPayment'
-import type { PaymentDocument } from '../record/paymentModel'
+import { getPayment, type PaymentDocument } from '../record/paymentModel'
 import type { PaymentContext } from './paymentContext'
 import { isFinal, settleFromBank, settlePayment } from './settlePayment'
 

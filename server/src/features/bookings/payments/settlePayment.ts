@@ -2,21 +2,18 @@ import type { Actor } from '@range/shared/bookings/actor'
 import { fromMinor, toMinor } from '@range/shared/money'
 import type { PaymentStatus } from '@range/shared/payments/status'
 import type { BankStatus, BankTransaction } from '@range/simplepay/bank'
-import { queuePaymentFailed } from '../emails/paymentFailedEmail'
-import { keptWithout } from '../record/bookingSums'
-import { changeBooking } from '../record/changeBooking'
+import { queueEmails } from '../../mail/mailModel'
+import { paymentFailedEmail } from '../emails/paymentEmails'
+import { getBooking } from '../record/bookingModel'
+import { keptWithout, onlineTaking } from '../record/bookingSums'
+import { changeBooking, transitionBooking } from '../record/changeBooking'
 import { keepPaymentMessage, transitionPayment } from '../record/changePayment'
-import { getBooking } from '../record/getBooking'
-import { getPayment } from '../record/getPayment'
-import { onlineTaking } from '../record/onlineTaking'
-import type { PaymentDocument } from '../record/paymentModel'
-import { transitionBooking } from '../record/transitionBooking'
+import { getPayment, type PaymentDocument } from '../record/paymentModel'
+import { whyNotPayable } from '../seats/whyNotPayable'
 import { confirmBooking } from './confirmBooking'
 import { enterBankRefunds } from './enterBankRefunds'
-import { markRefunded } from './markRefunded'
 import type { PaymentContext } from './paymentContext'
-import { raiseAttention } from './raiseAttention'
-import { settleAttention } from './settleAttention'
+import { markRefunded, raiseAttention, settleAttention } from './settleAttention'
 
 /**
  * An update from the bank about an attempt, with the amounts as sent by the bank; a payment notification has no
@@ -156,7 +153,10 @@ async function endUnpaid(
   if (isForDue) return settleAttention(booking, actor, at)
   const stored = await getBooking(booking)
   const isEnding = stored.status === 'AWAITING_PAYMENT' && stored.attempts <= attempt
-  if (isEnding && status !== 'CANCELLED') await queuePaymentFailed(stored, orderRef, context)
+  if (isEnding && status !== 'CANCELLED') {
+    const why = await whyNotPayable(stored, at)
+    await queueEmails(paymentFailedEmail(stored, orderRef, context, why), at)
+  }
   await transitionBooking(booking, status, {
     actor,
     at,

@@ -40,25 +40,8 @@ export async function endAttempt(orderRef: string, raw: string, at: Date): Promi
   await transitionPayment(orderRef, 'FAILED', { where: { status: 'CREATED' }, message })
 }
 
-function customerOf({
-  orderNumber,
-  firstName,
-  lastName,
-  email,
-  phoneNumber,
-  streetAddress,
-  city,
-  postCode,
-  country,
-}: BookingDocument) {
-  const name = `${firstName} ${lastName}`.trim() || orderNumber
-  return {
-    name,
-    email,
-    phone: phoneNumber,
-    street: streetAddress,
-    city,
-    postCode,
-    country: countryCodeOf(country) ?? '',
-  }
+function customerOf(booking: BookingDocument) {
+  const { firstName, lastName, email, phoneNumber: phone, streetAddress: street, city, postCode } = booking
+  const name = `${firstName} ${lastName}`.trim() || booking.orderNumber
+  return { name, email, phone, street, city, postCode, country: countryCodeOf(booking.country) ?? '' }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import { guestFields } from '@range/shared/bookings/checks'
 import { Booking, type BookingDocument } from './bookingModel'
 import type { ChangeContext } from './changeBooking'
 import { Payment } from './paymentModel'
@@ -7,18 +8,7 @@ import { searchWordsOf } from './searchWords'
 /** Replaces text that staff or a reseller typed. */
 const forgottenText = '(forgotten)'
 
-const personalFields = [
-  'firstName',
-  'lastName',
-  'email',
-  'phoneNumber',
-  'streetAddress',
-  'postCode',
-  'city',
-  'country',
-  'message',
-  'note',
-] as const
+const personalFields = [...guestFields.map(({ name }) => name), 'message', 'note']
 
 /**
  * Anonymises a booking: removes the guest's data, the text that guest and staff wrote, and the bank's raw messages.

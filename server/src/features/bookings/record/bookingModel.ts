@@ -1,6 +1,7 @@
 import { attentions, bookingStatuses, isSeated } from '@range/shared/bookings/status'
 import { currencies } from '@range/shared/money'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
+import { AppError } from '../../../http/appError'
 import { actorFields } from '../../accounts/actorFields'
 import { bookingIndexes } from './bookingIndexes'
 import {
@@ -146,4 +147,11 @@ export function isSeatedAt(
   slot: { date: string; time: number },
 ): boolean {
   return isSeated(booking) && booking.date === slot.date && booking.time === slot.time
+}
+
+/** Returns the booking as stored. Throws NOT_FOUND. */
+export async function getBooking(id: string): Promise<BookingDocument> {
+  const booking = await Booking.findById(id).lean()
+  if (!booking) throw new AppError('NOT_FOUND', 'We cannot find this booking. Please check the link, or call us.')
+  return booking
 }

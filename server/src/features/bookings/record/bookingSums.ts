@@ -1,3 +1,4 @@
+import type { Actor } from '@range/shared/bookings/actor'
 import {
   hasGoneBack,
   keptAbovePrice,
@@ -12,6 +13,7 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { fromMinor } from '@range/shared/money'
 import type { BookingDocument } from './bookingModel'
+import type { PaymentDocument } from './paymentModel'
 
 export type Taking = BookingDocument['takings'][number]
 
@@ -116,4 +118,13 @@ export function deskTakings(booking: Pick<BookingDocument, 'takings'>): Taking[]
 
 function sum(entries: readonly { amountMinor: number }[]): number {
   return entries.reduce((total, { amountMinor }) => total + amountMinor, 0)
+}
+
+/** Returns the taking of an online payment, whose key ensures that it is recorded only once; a surplus if asked for. */
+export function onlineTaking(
+  { _id: orderRef, amountMinor }: Pick<PaymentDocument, '_id' | 'amountMinor'>,
+  { isSurplus = false, ...by }: { at: Date; actor: Actor; isSurplus?: boolean },
+): Taking {
+  const why = `payment ${orderRef}`
+  return { key: orderRef, how: 'ONLINE', orderRef, amountMinor, isSurplus, ...by, why, undone: null }
 }

@@ -79,7 +79,6 @@ invoiceSchema.index(
   { original: 1, change: 1 },
   { unique: true, partialFilterExpression: { original: { $type: 'string' } } },
 )
-invoiceSchema.index({ entry: 1 })
 invoiceSchema.index({ number: 1 }, { unique: true, partialFilterExpression: { number: { $type: 'string' } } })
 
 /** Every invoice, storno invoice and correcting invoice. `_id` is the external id at the service: see `invoiceId`. */

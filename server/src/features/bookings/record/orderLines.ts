@@ -9,15 +9,9 @@ import { percentOfCode } from '@range/shared/settings/promoCodes'
 import { countOf } from '@range/shared/text'
 import { AppError } from '../../../http/appError'
 import { type PricedPackage, packagesById } from '../../packages/listPackages'
+import type { BookingDocument } from './bookingModel'
 
-export type OrderLine = {
-  id: string
-  name: string
-  price: number
-  quantity: number
-  totalRoundCount: number
-  isMain: boolean
-}
+export type OrderLine = BookingDocument['selected'][number]
 
 /**
  * Returns the chosen packages with their current names, prices and round counts, in the given order. Skips unknown

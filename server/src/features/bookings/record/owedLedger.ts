@@ -18,7 +18,7 @@ export async function owedBetween(from: Date, until: Date): Promise<OwedEntry[]>
       ],
     },
     { orderNumber: 1, currency: 1, date: 1, time: 1, reseller: 1, cancellation: 1 },
-  ).lean<Pick<BookingDocument, '_id' | 'orderNumber' | 'currency' | 'date' | 'time' | 'reseller' | 'cancellation'>[]>()
+  ).lean<Sold[]>()
   return found
     .flatMap((booking) => {
       const { reseller, cancellation } = booking
@@ -32,15 +32,10 @@ export async function owedBetween(from: Date, until: Date): Promise<OwedEntry[]>
     .map(({ entry }) => entry)
 }
 
+type Sold = Pick<BookingDocument, '_id' | 'orderNumber' | 'currency' | 'date' | 'time' | 'reseller' | 'cancellation'>
+
 function owedEntry(
-  {
-    _id,
-    orderNumber,
-    currency,
-    date,
-    time,
-    reseller,
-  }: Pick<BookingDocument, '_id' | 'orderNumber' | 'currency' | 'date' | 'time' | 'reseller'>,
+  { _id, orderNumber, currency, date, time, reseller }: Sold,
   kind: 'OWED' | 'CREDITED',
   at: Date,
   amountMinor: number,

@@ -1,6 +1,7 @@
 import { currencies } from '@range/shared/money'
 import { paymentStatuses } from '@range/shared/payments/status'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
+import { AppError } from '../../../http/appError'
 import { actorFields } from '../../accounts/actorFields'
 
 const { Schema } = mongoose
@@ -49,3 +50,16 @@ paymentSchema.index({ status: 1, settledAt: 1 })
  */
 export const Payment = mongoose.model('Payment', paymentSchema)
 export type PaymentDocument = InferRawDocTypeFromSchema<typeof paymentSchema>
+
+/** Returns the attempt with this order reference. Throws NOT_FOUND. */
+export async function getPayment(orderRef: string): Promise<PaymentDocument> {
+  const payment = await Payment.findById(orderRef).lean()
+  if (!payment) throw new AppError('NOT_FOUND', 'We have no such payment. Please call us.')
+  return payment
+}
+
+/** Returns the latest attempt to pay a booking, or undefined when there is none. */
+export async function latestPayment(booking: string): Promise<PaymentDocument | undefined> {
+  const payment = await Payment.findOne({ booking }).sort({ attempt: -1 }).lean()
+  return payment ?? undefined
+}

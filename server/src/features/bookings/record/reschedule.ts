@@ -2,8 +2,7 @@ import type { Actor } from '@range/shared/bookings/actor'
 import { seatedStatuses } from '@range/shared/bookings/status'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { ifVersion } from '../../../database/ifVersion'
-import { Booking, type BookingDocument } from './bookingModel'
-import { getBooking } from './getBooking'
+import { Booking, type BookingDocument, getBooking } from './bookingModel'
 
 export type PendingReschedule = NonNullable<BookingDocument['pendingReschedule']>
 

@@ -75,6 +75,12 @@ export function liveSeats(now: Date, exceptBooking = ''): Record<string, unknown
   }
 }
 
+/** Returns the stored slots of a range of days, both included, by id. */
+export async function slotsBetween(from: string, to: string): Promise<Map<string, SlotDocument>> {
+  const slots = await Slot.find({ _id: { $gte: slotId(from, 0), $lte: slotId(to, 23) } }).lean()
+  return new Map(slots.map((slot) => [String(slot._id), slot]))
+}
+
 /** Returns whether a booking has seats for good in a slot. */
 export async function hasSeatsForGood(date: string, hour: number, booking: string): Promise<boolean> {
   const slot = await Slot.exists({ _id: slotId(date, hour), seats: { $elemMatch: { booking, until: null } } })

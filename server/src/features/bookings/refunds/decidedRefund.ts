@@ -2,12 +2,12 @@ import type { Actor } from '@range/shared/bookings/actor'
 import { formatMinor } from '@range/shared/money'
 import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
-import { queueAttention } from '../emails/attentionEmail'
+import { queueEmails } from '../../mail/mailModel'
+import { attentionEmail } from '../emails/staffEmails'
 import type { PaymentContext } from '../payments/paymentContext'
+import { getBooking } from '../record/bookingModel'
 import { refundedUnder } from '../record/bookingSums'
-import { getBooking } from '../record/getBooking'
-import type { RefundInput } from './makeRefund'
-import { refundBooking } from './refundBooking'
+import { type RefundInput, refundBooking } from './refundBooking'
 
 /**
  * Makes a refund that was decided on with another change, which stands even if the refund fails. Returns UNKNOWN
@@ -45,5 +45,5 @@ export async function queueRefusal(
   if (booking.attention !== 'REFUND_OWED') return
   const left = formatMinor(amountMinor - refundedUnder(booking, key), booking.currency)
   const why = `the bank refused the refund, so ${left} has not gone back`
-  await queueAttention(booking, { attention: 'REFUND_OWED', why, key }, context)
+  await queueEmails(attentionEmail(booking, { attention: 'REFUND_OWED', why, key }, context), context.now())
 }

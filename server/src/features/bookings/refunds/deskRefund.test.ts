@@ -6,9 +6,9 @@ import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
 import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
+import { getBooking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
-import { getBooking } from '../record/getBooking'
-import { makeRefund } from './makeRefund'
+import { makeRefund } from './refundBooking'
 
 const app = useTestApp()
 const staff = useStaff(app, 'Eva')

@@ -8,10 +8,9 @@ import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
 import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { withBank } from '../../../testing/withBank'
-import type { BookingDocument } from '../record/bookingModel'
-import { getBooking } from '../record/getBooking'
-import { makeRefund } from './makeRefund'
-import { reconcileRefunds } from './reconcileRefunds'
+import { type BookingDocument, getBooking } from '../record/bookingModel'
+import { makeRefund } from './refundBooking'
+import { reconcileRefunds } from './resolveRefunds'
 
 const app = useTestApp()
 const staff = useStaff(app, 'Eva')

@@ -10,12 +10,11 @@ import { paidBooking } from '../../../testing/paidBooking'
 import { useTestApp } from '../../../testing/useTestApp'
 import { withBank } from '../../../testing/withBank'
 import { enterBankRefunds } from '../payments/enterBankRefunds'
+import { getBooking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
-import { getBooking } from '../record/getBooking'
 import { Payment } from '../record/paymentModel'
-import { makeRefund } from './makeRefund'
-import { reconcileRefunds } from './reconcileRefunds'
-import { settleMadeRefunds } from './resolveRefunds'
+import { makeRefund } from './refundBooking'
+import { reconcileRefunds, settleMadeRefunds } from './resolveRefunds'
 
 const app = useTestApp()
 beforeEach(() => {

@@ -11,9 +11,8 @@ import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
 import { settleFromBank } from '../payments/settlePayment'
 import { Booking } from '../record/bookingModel'
-import { getPayment } from '../record/getPayment'
 import { ledgerBetween } from '../record/ledger'
-import { Payment } from '../record/paymentModel'
+import { getPayment, Payment } from '../record/paymentModel'
 
 const app = useTestApp()
 const staff = useStaff(app, 'Eva')

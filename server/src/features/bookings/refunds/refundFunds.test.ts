@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import type { BookingDocument } from '../record/bookingModel'
-import { onlineTaking } from '../record/onlineTaking'
+import { onlineTaking } from '../record/bookingSums'
 import { assertCardCovers, refundParts } from './refundFunds'
 
 useTestDatabase()

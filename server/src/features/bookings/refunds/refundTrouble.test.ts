@@ -8,8 +8,8 @@ import { useTestApp } from '../../../testing/useTestApp'
 import { withBank } from '../../../testing/withBank'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
-import { makeRefund } from './makeRefund'
-import { reconcileRefunds } from './reconcileRefunds'
+import { makeRefund } from './refundBooking'
+import { reconcileRefunds } from './resolveRefunds'
 
 const silent = pino({ level: 'silent' })
 

@@ -12,8 +12,8 @@ import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
-import { makeRefund } from './makeRefund'
-import { reconcileRefunds } from './reconcileRefunds'
+import { makeRefund } from './refundBooking'
+import { reconcileRefunds } from './resolveRefunds'
 
 const silent = pino({ level: 'silent' })
 

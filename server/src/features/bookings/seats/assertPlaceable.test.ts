@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSettings } from '../../../testing/buildSettings'
-import { assertPlaceable } from './assertPlaceable'
+import { assertPlaceable } from './openHours'
 
 /** 9:30 in Budapest. */
 const now = new Date('2026-11-21T08:30:00Z')

@@ -3,7 +3,7 @@ import { buildPackage } from '../../../testing/buildPackage'
 import { buildSettings } from '../../../testing/buildSettings'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import type { BookingDocument } from '../record/bookingModel'
-import { assertStillOffered } from './assertStillOffered'
+import { assertStillOffered } from './whyNotPayable'
 
 useTestDatabase()
 beforeEach(emptyDatabase)

@@ -1,11 +1,19 @@
 import type { DayAvailability } from '@range/shared/bookings/schema'
 import { slotId } from '@range/shared/bookings/seats'
-import { addDays, addMonths, budapestToday, hoursClosedByClock } from '@range/shared/budapestTime'
+import {
+  addDays,
+  addMonths,
+  budapestClock,
+  budapestToday,
+  dateInWords,
+  hoursClosedByClock,
+  hourText,
+} from '@range/shared/budapestTime'
 import { bookableHours, bookingHorizonMonths, excludedDatesHorizonMonths } from '@range/shared/limits'
 import { hoursExcludedOn, isClosedWeekday } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/fields'
 import { AppError } from '../../../http/appError'
-import { freeSeatsIn, freeSeatsOf, Slot, seatsInUse } from '../record/slotModel'
+import { freeSeatsIn, freeSeatsOf, Slot, seatsInUse, slotsBetween } from '../record/slotModel'
 
 /**
  * Returns the hours of a date that cannot be chosen, ascending: closed by the clock or by settings, or full. The
@@ -48,8 +56,7 @@ export async function availabilityOf(
   now: Date,
   exceptBooking?: string,
 ): Promise<DayAvailability[]> {
-  const slots = await Slot.find({ _id: { $gte: slotId(from, 0), $lte: slotId(to, 23) } }).lean()
-  const byId = new Map(slots.map((slot) => [slot._id, slot]))
+  const byId = await slotsBetween(from, to)
   return daysUntil(from, to).map((date) => {
     const free = (time: number) =>
       freeSeatsIn(byId.get(slotId(date, time)), settings.maximumPeopleCount, now, exceptBooking)
@@ -132,4 +139,28 @@ async function fullSlots(
     { _id: 1 },
   ).lean()
   return new Set(slots.map(({ _id }) => String(_id)))
+}
+
+/**
+ * Checks that staff may put a booking into a slot: from the current hour on, at any notice, and into hours closed by
+ * settings only with a reason. Throws DATE_NOT_BOOKABLE for a slot that a reason can't open, and HOUR_NOT_BOOKABLE
+ * for one that it can. Does not check seats.
+ */
+export function assertPlaceable(
+  { date, time, isOverride }: { date: string; time: number; isOverride: boolean },
+  settings: Settings,
+  now: Date,
+): void {
+  const clock = budapestClock(now)
+  if (date < clock.date || (date === clock.date && time < clock.hour)) {
+    throw new AppError('DATE_NOT_BOOKABLE', `${dateInWords(date)}, ${hourText(time)} is over.`, {
+      field: date < clock.date ? 'date' : 'time',
+    })
+  }
+  if (date > addMonths(clock.date, bookingHorizonMonths)) {
+    throw new AppError('DATE_NOT_BOOKABLE', 'This date is too far away to be booked.', { field: 'date' })
+  }
+  if (!isOverride && hoursExcludedOn(date, settings).includes(time)) {
+    throw new AppError('HOUR_NOT_BOOKABLE', `${hourText(time)} is closed on ${dateInWords(date)}.`, { field: 'time' })
+  }
 }

@@ -1,10 +1,13 @@
+import { bookableHours } from '@range/shared/limits'
+import { hoursExcludedOn } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/fields'
 import { AppError } from '../../../http/appError'
+import { packagesById } from '../../packages/listPackages'
 import { currentSettings } from '../../settings/settingsModel'
 import type { BookingDocument } from '../record/bookingModel'
-import { latestPayment } from '../record/getPayment'
+import { unknownPackage } from '../record/orderLines'
+import { latestPayment } from '../record/paymentModel'
 import { canTryAgain, heldUntil } from '../record/unpaidTime'
-import { assertStillOffered } from './assertStillOffered'
 
 /** Returns whether an attempt must hold the seats again: all but the first one of a booking that was just made. */
 export function mustRenewHold({ attempts, status, holdUntil }: BookingDocument, attempt: number, now: Date): boolean {
@@ -32,4 +35,27 @@ export async function whyNotPayable(booking: BookingDocument, now: Date): Promis
 /** Throws the errors of assertStillOffered, unless a payment link keeps the seats anyway. */
 export async function assertOfferStands(booking: BookingDocument, settings: Settings, now: Date): Promise<void> {
   if (!booking.paymentLink || !heldUntil(booking, now)) await assertStillOffered(booking, settings)
+}
+
+/**
+ * Checks that a booking is still on offer: its day and hour are not closed and no package was deleted. Checks neither
+ * the clock nor seats. Throws DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE or UNKNOWN_PACKAGE.
+ */
+export async function assertStillOffered(
+  { date, time, selected }: Pick<BookingDocument, 'date' | 'time' | 'selected'>,
+  settings: Settings,
+): Promise<void> {
+  const closed = hoursExcludedOn(date, settings)
+  if (closed.length === bookableHours.length) {
+    throw new AppError('DATE_NOT_BOOKABLE', 'That day is now closed. Please choose another one.', {
+      field: 'date',
+    })
+  }
+  if (closed.includes(time)) {
+    throw new AppError('HOUR_NOT_BOOKABLE', `${time}:00 is now closed. Please choose another hour.`, {
+      field: 'time',
+    })
+  }
+  const offered = await packagesById(selected.map(({ id }) => id))
+  if (selected.some(({ id }) => !offered.has(id))) throw unknownPackage()
 }

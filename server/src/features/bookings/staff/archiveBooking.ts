@@ -1,7 +1,6 @@
 import type { By } from '../../history/recordChange'
-import type { BookingDocument } from '../record/bookingModel'
+import { type BookingDocument, getBooking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
-import { getBooking } from '../record/getBooking'
 
 /**
  * Archives a booking, which removes it from the today, upcoming and past lists. Repeating it changes nothing. Throws

@@ -1,14 +1,20 @@
 import { whyNot } from '@range/shared/bookings/actions'
-import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
+import type { DeskPaymentMethod, GroupCheckInResult } from '@range/shared/bookings/staff'
+import type { GroupCheckIn } from '@range/shared/bookings/staffChanges'
 import { seatedStatuses } from '@range/shared/bookings/status'
+import { type ArrivalTick, tickNames } from '@range/shared/bookings/ticks'
 import { dateInWords } from '@range/shared/budapestTime'
+import { formatMinor } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
+import type { Logger } from 'pino'
 import { AppError } from '../../../http/appError'
 import type { By } from '../../history/recordChange'
+import { currentSettings } from '../../settings/settingsModel'
 import { assertPossible } from '../record/assertPossible'
-import type { BookingDocument } from '../record/bookingModel'
+import { Booking, type BookingDocument, getBooking } from '../record/bookingModel'
 import { changeBooking, changedMeanwhile } from '../record/changeBooking'
-import { getBooking } from '../record/getBooking'
+import { notShown, presentReadable } from '../record/presentStaffBooking'
 import { takeWholeDue } from './takings'
 
 type CheckIn = {
@@ -46,15 +52,11 @@ export async function checkIn(id: string, { arrived, paidBy, before }: CheckIn, 
     ...by,
     why: `${arrived} of ${howManyPeople} arrived`,
   })
-  if (changed) return changed
-
-  const current = await getBooking(id)
-  if (current.arrived === arrived) return current
-  throw changedMeanwhile()
+  return changed ?? ifAlready(id, (current) => current.arrived === arrived)
 }
 
 /** Throws NOT_POSSIBLE_NOW unless the guests of this booking are expected today. */
-export function assertExpectedToday(booking: BookingDocument, now: Date): void {
+function assertExpectedToday(booking: BookingDocument, now: Date): void {
   const day = dateInWords(booking.date)
   const onTheDay = 'Guests check in on the day of their visit.'
   assertPossible(whyNot.checkIn(booking, now), {
@@ -62,4 +64,115 @@ export function assertExpectedToday(booking: BookingDocument, now: Date): void {
     BEFORE_THE_DAY: `This visit is on ${day}. ${onTheDay}`,
     AFTER_THE_DAY: `This visit was on ${day}. ${onTheDay}`,
   })
+}
+
+/**
+ * Checks in several groups, each with the rules and the single write of `checkIn`. After a stop, a repetition checks
+ * in the rest. A refused group does not hold up the others.
+ */
+export async function checkInGroups(
+  groups: readonly GroupCheckIn[],
+  { by, log }: { by: By; log: Logger },
+): Promise<GroupCheckInResult> {
+  const refused: GroupCheckInResult['refused'] = []
+  for (const { id, ...counts } of groups) {
+    try {
+      if (counts.arrived > counts.before) assertMayCome(await getBooking(id), by)
+      await checkIn(id, counts, by)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push({ id, reason: error.message })
+    }
+  }
+  return { checkedIn: (await checkedInGroups(groups, by.at, log)).checkedIn, refused }
+}
+
+/** Returns the groups whose arrivals match the request, in their current state. */
+export async function checkedInGroups(
+  groups: readonly GroupCheckIn[],
+  now: Date,
+  log: Logger,
+): Promise<GroupCheckInResult> {
+  const wanted = new Map(groups.map(({ id, arrived }) => [id, arrived]))
+  const found = await Booking.find({ _id: { $in: [...wanted.keys()] } }, notShown).lean()
+  const isDone = ({ _id, arrived }: Pick<BookingDocument, '_id' | 'arrived'>) => arrived === wanted.get(_id)
+  const others = found.filter((booking) => !isDone(booking))
+  return {
+    checkedIn: await presentReadable(found.filter(isDone), now, log),
+    refused: others.map(({ _id }) => ({ id: _id, reason: 'The count of this group has changed in the meantime.' })),
+  }
+}
+
+/**
+ * Throws NOT_POSSIBLE_NOW for a group that is not expected today, and for one that still has to pay at the desk,
+ * because its payment is taken with its own check-in.
+ */
+function assertMayCome(booking: BookingDocument, { at }: By): void {
+  assertExpectedToday(booking, at)
+  const { dueMinor } = moneyOf(booking)
+  if (booking.arrived > 0 || dueMinor === 0) return
+  throw new AppError('NOT_POSSIBLE_NOW', `Take the payment of ${formatMinor(dueMinor, booking.currency)} first.`)
+}
+
+/**
+ * Records which account saw a group's identity cards or safety form, and when; with `ticked: false`, removes that
+ * record. Repeating it changes nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW on any day other than that of the
+ * visit, for a booking whose guests are not expected, and for a tick that is switched off in the settings.
+ */
+export async function tickArrival(
+  id: string,
+  { tick, ticked }: { tick: ArrivalTick; ticked: boolean },
+  by: By,
+): Promise<BookingDocument> {
+  const booking = await getBooking(id)
+  if (Boolean(booking[tick]) === ticked) return booking
+  assertExpectedToday(booking, by.at)
+  if (ticked && !(await currentSettings()).arrivalTicks[tick]) {
+    throw new AppError('NOT_POSSIBLE_NOW', `“${tickNames[tick]}” is switched off in the settings.`)
+  }
+  const mark: Pick<Partial<BookingDocument>, ArrivalTick> = { [tick]: ticked ? { at: by.at, actor: by.actor } : null }
+  const changed = await changeBooking(id, {
+    where: { status: { $in: [...seatedStatuses] }, date: booking.date, [tick]: ticked ? null : { $ne: null } },
+    set: mark,
+    ...by,
+    why: ticked ? tickNames[tick] : `${tickNames[tick]}: unticked`,
+  })
+  return changed ?? ifAlready(id, (current) => Boolean(current[tick]) === ticked)
+}
+
+/**
+ * Marks a booking as a no-show once its hour has begun. Seats and money stay unchanged. Repeating it changes nothing.
+ * Throws NOT_FOUND, and NOT_POSSIBLE_NOW when nobody was expected, somebody has arrived, or the hour has not begun.
+ */
+export async function markNoShow(id: string, by: By): Promise<BookingDocument> {
+  const booking = await getBooking(id)
+  if (booking.noShowAt) return booking
+  assertPossible(whyNot.markNoShow(booking, by.at), {
+    NOT_CONFIRMED: 'Only guests who were expected can be marked as no-show.',
+    ARRIVED: 'Someone from this booking has already arrived.',
+    NOT_BEGUN: 'The hour of this visit has not begun.',
+  })
+  const { date, time } = booking
+  const marked = await changeBooking(id, {
+    where: { status: { $in: [...seatedStatuses] }, date, time, arrived: 0, noShowAt: null },
+    set: { noShowAt: by.at },
+    ...by,
+    why: 'no-show',
+  })
+  return marked ?? ifAlready(id, ({ noShowAt }) => noShowAt !== null)
+}
+
+/** Removes the no-show mark. Repeating it changes nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW for an anonymised booking. */
+export async function unmarkNoShow(id: string, by: By): Promise<BookingDocument> {
+  assertPossible(whyNot.unmarkNoShow(await getBooking(id)), {})
+  const where = { noShowAt: { $ne: null } }
+  const unmarked = await changeBooking(id, { where, set: { noShowAt: null }, ...by, why: 'no-show undone' })
+  return unmarked ?? getBooking(id)
+}
+
+/** Returns the booking if another request has made the change already. Throws CHANGED_MEANWHILE otherwise. */
+async function ifAlready(id: string, isDone: (current: BookingDocument) => boolean): Promise<BookingDocument> {
+  const current = await getBooking(id)
+  if (!isDone(current)) throw changedMeanwhile()
+  return current
 }

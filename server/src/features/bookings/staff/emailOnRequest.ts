@@ -4,12 +4,11 @@ import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { formatMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import type { EmailContext } from '../../mail/emailContent'
-import { queueRepeatedConfirmation } from '../emails/confirmationEmail'
-import { queueDueLink } from '../emails/paymentLinkEmail'
+import { queueDueLink } from '../emails/paymentEmails'
+import { queueRepeatedConfirmation } from '../emails/visitEmails'
 import { assertPossible } from '../record/assertPossible'
-import type { BookingDocument } from '../record/bookingModel'
+import { type BookingDocument, getBooking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
-import { getBooking } from '../record/getBooking'
 
 const pauseSeconds = 60
 

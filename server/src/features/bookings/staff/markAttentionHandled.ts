@@ -1,7 +1,6 @@
 import { guestEmailsOf, settleRefusals } from '../../mail/guestEmails'
-import type { BookingDocument } from '../record/bookingModel'
+import { type BookingDocument, getBooking } from '../record/bookingModel'
 import { type ChangeContext, changeBooking } from '../record/changeBooking'
-import { getBooking } from '../record/getBooking'
 
 /**
  * Takes a booking off the attention list because staff dealt with it, with its expired payment link or, if it has neither

@@ -3,9 +3,8 @@ import type { Actor } from '@range/shared/bookings/actor'
 import { AppError } from '../../../http/appError'
 import { guestEmailsOf, sendRefusedAgain } from '../../mail/guestEmails'
 import { assertPossible } from '../record/assertPossible'
-import type { BookingDocument } from '../record/bookingModel'
+import { type BookingDocument, getBooking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
-import { getBooking } from '../record/getBooking'
 import { searchWordsOf } from '../record/searchWords'
 
 /**

@@ -7,7 +7,7 @@ import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
 import { useTestApp } from '../../../testing/useTestApp'
 import { anonymiseBooking } from '../record/anonymiseBooking'
-import { getBooking } from '../record/getBooking'
+import { getBooking } from '../record/bookingModel'
 import { emailWordOf } from '../record/searchWords'
 
 const app = useTestApp()

@@ -1,5 +1,4 @@
 import { whyNot } from '@range/shared/bookings/actions'
-import type { Actor } from '@range/shared/bookings/actor'
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import type { DeskPayment } from '@range/shared/bookings/staffChanges'
@@ -19,22 +18,15 @@ import { countOf } from '@range/shared/text'
 import { AppError } from '../../../http/appError'
 import type { By } from '../../history/recordChange'
 import { assertWholeMinor } from '../record/assertWholeMinor'
-import type { BookingDocument } from '../record/bookingModel'
+import { type BookingDocument, getBooking } from '../record/bookingModel'
 import { deskTakings, type Taking } from '../record/bookingSums'
 import { changeBooking, changedMeanwhile } from '../record/changeBooking'
 import { drawerOf } from '../record/drawer'
-import { getBooking } from '../record/getBooking'
 import { methodInWords } from '../record/methodInWords'
 
-type NewTaking = {
-  key: string
-  how: DeskPaymentMethod
-  amountMinor: number
+type NewTaking = By & { key: string; how: DeskPaymentMethod; amountMinor: number; drawer: string } & {
   tender: Tender
-  drawer: string
   shares?: number | null
-  at: Date
-  actor: Actor
 }
 
 /** Returns the taking for a payment at the desk. */

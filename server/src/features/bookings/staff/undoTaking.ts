@@ -4,10 +4,9 @@ import { handedOver, tenderOfEntry } from '@range/shared/bookings/tender'
 import { formatMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import type { By } from '../../history/recordChange'
-import type { BookingDocument } from '../record/bookingModel'
+import { type BookingDocument, getBooking } from '../record/bookingModel'
 import type { Taking } from '../record/bookingSums'
 import { changeBooking } from '../record/changeBooking'
-import { getBooking } from '../record/getBooking'
 
 /**
  * Undoes a payment at the desk that was recorded by mistake; both entries stay in the ledger. Repeating it changes

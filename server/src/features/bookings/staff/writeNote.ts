@@ -1,9 +1,8 @@
 import { whyNot } from '@range/shared/bookings/actions'
 import type { By } from '../../history/recordChange'
 import { assertPossible } from '../record/assertPossible'
-import type { BookingDocument } from '../record/bookingModel'
+import { type BookingDocument, getBooking } from '../record/bookingModel'
 import { changeBooking, changedMeanwhile } from '../record/changeBooking'
-import { getBooking } from '../record/getBooking'
 
 type Note = { note: string; version?: number | undefined }
 

@@ -7,8 +7,7 @@ import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { anonymiseBooking } from '../record/anonymiseBooking'
-import { Booking } from '../record/bookingModel'
-import { getBooking } from '../record/getBooking'
+import { Booking, getBooking } from '../record/bookingModel'
 import { writeToGuest } from './writeToGuest'
 
 const app = useTestApp()

@@ -1,11 +1,12 @@
 import { whyNot } from '@range/shared/bookings/actions'
 import type { Actor } from '@range/shared/bookings/actor'
-import type { EmailContext } from '../../mail/emailContent'
-import { queueWritten } from '../emails/writtenEmail'
+import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
+import { type Email, queueEmails } from '../../mail/mailModel'
+import { withVenue } from '../../mail/withVenue'
+import { bookingFacts, emailToGuest, slotInWords, whereToPayDue } from '../emails/emailFacts'
 import { assertPossible } from '../record/assertPossible'
-import type { BookingDocument } from '../record/bookingModel'
+import { type BookingDocument, getBooking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
-import { getBooking } from '../record/getBooking'
 
 /**
  * Sends the guest of a booking a message from staff.
@@ -21,8 +22,24 @@ export async function writeToGuest(
 ): Promise<BookingDocument> {
   const booking = await getBooking(id)
   assertPossible(whyNot.write(booking), {})
-  await queueWritten(booking, { text, key }, context)
+  await queueEmails(writtenEmail(booking, { text, key }, await withVenue(context)), context.now())
   const why = `wrote to ${booking.email}: ${text}`
   const noted = await changeBooking(id, { actor, at: context.now(), why })
   return noted ?? getBooking(id)
+}
+
+/** A message from staff; `key` is the idempotency key of the request. */
+type Written = { text: string; key: string }
+
+/** Returns the email with a message from staff to the guest, sent once per request. */
+export function writtenEmail(booking: BookingDocument, { text, key }: Written, context: VenueEmailContext): Email[] {
+  const { _id, orderNumber } = booking
+  const content = {
+    subject: `About your booking ${orderNumber}: ${slotInWords(booking)}`,
+    heading: `A message from ${context.venue.name}`,
+    paragraphs: [text],
+    facts: bookingFacts(booking, whereToPayDue(booking, context.now())),
+  }
+  // A message from staff goes to the guest even if a reseller handles their other emails.
+  return emailToGuest({ ...booking, reseller: null }, { key: `written:${_id}:${key}`, content }, context)
 }

@@ -4,8 +4,7 @@ import { isImageName, noSuchPicture, sendImage } from '../../../gateways/imageSt
 import type { ImageStore } from '../../../gateways/imageStore/imageStore'
 import { Package, shownOfWeapons, type WithWeapons } from '../packageModel'
 import { encodePicture } from './encodePicture'
-import { packagePicture, packagePicturesPath } from './packagePicture'
-import { makeScene, sceneKeyOf, sceneSources } from './scene'
+import { makeScene, packagePicture, packagePicturesPath, sceneKeyOf, sceneSources } from './scene'
 
 /**
  * Serves the pictures of packages at the addresses that `packagePicture` returns; mount it at `/package-pictures`. The

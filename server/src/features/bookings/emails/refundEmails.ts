@@ -1,4 +1,6 @@
 import { editRefundKey, moneyOf } from '@range/shared/bookings/bookingMoney'
+import { planRefund, type RefundPart } from '@range/shared/bookings/refundPlan'
+import { cancellationSentences } from '@range/shared/bookings/refundSentences'
 import { isSeated } from '@range/shared/bookings/status'
 import { formatMinor } from '@range/shared/money'
 import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
@@ -8,7 +10,42 @@ import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { asHandedOver } from '../record/methodInWords'
 import { calendarCancellation } from './calendarEvent'
-import { bookingFacts, emailToGuest, whereToPayDue } from './emailFacts'
+import { bookingFacts, emailToGuest, slotInWords, whereToPayDue } from './emailFacts'
+
+/** Returns the guest's email about the cancellation and its refund, sent once. */
+export function cancelledEmail(booking: BookingDocument, context: VenueEmailContext): Email[] {
+  const { _id, orderNumber, cancellation, reseller } = booking
+  const content = {
+    subject: `Booking ${orderNumber} is cancelled: ${slotInWords(booking)}`,
+    heading: 'Your booking is cancelled',
+    paragraphs: [
+      ...cancellationSentences(
+        {
+          parts: refundOfCancellation(booking),
+          currency: booking.currency,
+          keptMinor: moneyOf(beforeCancellation(booking)).keptMinor - (cancellation?.refundMinor ?? 0),
+          isHandedBackLater: cancellation?.isHandedBackLater ?? false,
+        },
+        { toGuest: cancellation?.toGuest, by: cancellation?.actor.kind },
+      ),
+      ...(reseller?.confirmedAt ? [`For a refund of your payment to ${reseller.name}, please contact them.`] : []),
+    ],
+    facts: bookingFacts(booking),
+  }
+  const icalEvent = calendarCancellation(booking, bookingUrl(_id, context), context.venue)
+  return emailToGuest(booking, { key: `cancelled:${_id}`, content, icalEvent }, context)
+}
+
+/** Returns the parts of the refund decided on at the cancellation, including parts already made. */
+export function refundOfCancellation(booking: BookingDocument): RefundPart[] {
+  const { cancellation } = booking
+  return planRefund(beforeCancellation(booking), cancellation?.refundMinor ?? 0, cancellation?.refundMethod)
+}
+
+/** Returns the booking without the refunds that its cancellation has made. */
+function beforeCancellation(booking: BookingDocument): BookingDocument {
+  return { ...booking, refunds: booking.refunds.filter(({ key }) => !isOfCancellation(key)) }
+}
 
 type Refund = Pick<BookingDocument['refunds'][number], 'key' | 'via' | 'amountMinor' | 'tender'>
 
@@ -30,10 +67,9 @@ export function isOfCancellation(key: string): boolean {
 export function refundedEmail(
   booking: BookingDocument,
   { key, via, amountMinor, tender }: Refund,
-  { now, publicUrl, venue }: Pick<VenueEmailContext, 'now' | 'publicUrl' | 'venue'>,
+  context: VenueEmailContext,
 ): Email[] {
   const money = formatMinor(amountMinor, booking.currency)
-  const url = bookingUrl(booking._id, { publicUrl })
   const endsVisit = isSeated(booking) && moneyOf(booking).keptMinor === 0 && !booking.reseller?.coveredMinor
   // The refund is only marked as done once this email is queued.
   const refunds = booking.refunds.map((one) => (one.key === key ? { ...one, state: 'DONE' as const } : one))
@@ -46,9 +82,9 @@ export function refundedEmail(
         : `We have paid ${money} back to you at the desk${asHandedOver(tender, booking.currency)}.`,
       ...(endsVisit ? ['The booking below is now cancelled.'] : []),
     ],
-    facts: bookingFacts({ ...booking, refunds }, whereToPayDue(booking, now())),
-    link: { label: 'Your booking', url },
+    facts: bookingFacts({ ...booking, refunds }, whereToPayDue(booking, context.now())),
   }
-  const entry = endsVisit && { icalEvent: calendarCancellation(booking, url, venue) }
-  return emailToGuest(booking, { key: `refunded:${booking._id}:${key}`, content, ...entry })
+  const url = bookingUrl(booking._id, context)
+  const entry = endsVisit && { icalEvent: calendarCancellation(booking, url, context.venue) }
+  return emailToGuest(booking, { key: `refunded:${booking._id}:${key}`, content, ...entry }, context)
 }

@@ -6,8 +6,7 @@ import type { Settings } from '@range/shared/settings/fields'
 import type { Logger } from 'pino'
 import { Booking } from '../record/bookingModel'
 import { presentEntries } from '../record/presentBookingDetail'
-import { presentReadable } from '../record/presentReadable'
-import { notShown } from '../record/presentStaffBooking'
+import { notShown, presentReadable } from '../record/presentStaffBooking'
 import { Slot, seatEntriesOf } from '../record/slotModel'
 
 /**

@@ -1,4 +1,6 @@
+import { attentionProblems } from '@range/shared/bookings/attentionProblems'
 import { creditedTogether, planRefund } from '@range/shared/bookings/refundPlan'
+import type { Attention } from '@range/shared/bookings/status'
 import { handedOver } from '@range/shared/bookings/tender'
 import { budapestToday, clockText } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
@@ -76,4 +78,26 @@ function whatGoesBack(booking: BookingDocument, refundMinor: number): string {
   )
   const atDesk = `Please hand back ${inParts.join(' and ')}, and record the refund.`
   return [bankMinor > 0 && byBank, desk.length > 0 && atDesk].filter(Boolean).join(' ')
+}
+
+/** `key` distinguishes reasons with the same wording; it defaults to the wording. */
+type Reason = { attention: Attention; why: string; key?: string }
+
+/**
+ * Returns the email to staff about a booking that needs attention, sent once per reason. Without a staff address it appears
+ * only on the attention list.
+ */
+export function attentionEmail(
+  booking: BookingDocument,
+  { attention, why, key = why }: Reason,
+  context: Pick<EmailContext, 'publicUrl' | 'staffEmail'>,
+): Email[] {
+  const { _id, orderNumber } = booking
+  const content = {
+    subject: `Booking ${orderNumber} needs attention`,
+    heading: 'A booking needs attention',
+    paragraphs: [`${attentionProblems[attention]}: ${why}.`],
+    facts: bookingFacts(booking),
+  }
+  return emailToStaff(booking, { key: `attention:${attention}:${_id}:${key}`, content }, context)
 }

@@ -1,0 +1,119 @@
+import { editRefundKey, keptAbovePrice, moneyOf } from '@range/shared/bookings/bookingMoney'
+import { planRefund } from '@range/shared/bookings/refundPlan'
+import { lowerPriceSentences } from '@range/shared/bookings/refundSentences'
+import { formatMinor } from '@range/shared/money'
+import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
+import { type Email, queueEmails } from '../../mail/mailModel'
+import { withVenue } from '../../mail/withVenue'
+import type { BookingDocument } from '../record/bookingModel'
+import { bookingFacts, emailToGuest, emailToStaff, slotInWords, visitEmail } from './emailFacts'
+
+/** Emails the guest that the booking is confirmed, and staff about a booking they have not seen yet; each once. */
+export async function queueConfirmation(booking: BookingDocument, context: EmailContext): Promise<void> {
+  const emails = [...confirmationEmail(booking, await withVenue(context)), ...newBookingEmail(booking, context)]
+  await queueEmails(emails, context.now())
+}
+
+/** Sends the guest the confirmation again, once per version of the booking. */
+export async function queueRepeatedConfirmation(booking: BookingDocument, context: EmailContext): Promise<void> {
+  const again = confirmationEmail(booking, await withVenue(context)).map((email) => ({
+    ...email,
+    key: `${email.key}:${booking.version}`,
+  }))
+  await queueEmails(again, context.now())
+}
+
+/**
+ * Returns the guest's email about a booking that is paid, or will be paid at the desk. If the payment came too late
+ * to keep the seats, the email says that we will write.
+ */
+export function confirmationEmail(booking: BookingDocument, context: VenueEmailContext): Email[] {
+  const key = `confirmation:${booking._id}`
+  if (booking.attention === 'PAID_WITHOUT_SEATS') {
+    return emailToGuest(booking, { key, content: withoutSeats(booking) }, context)
+  }
+  const isPaid = (booking.status !== 'ON_SITE' || booking.paid !== null) && moneyOf(booking).dueMinor === 0
+  const content = {
+    subject: `Booking ${booking.orderNumber} confirmed: ${slotInWords(booking)}`,
+    heading: `See you on ${slotInWords(booking)}`,
+    paragraphs: [`Your session at ${context.venue.name} is booked${isPaid ? ' and paid' : ''}.`],
+  }
+  return visitEmail(booking, { key, content }, context)
+}
+
+function withoutSeats(booking: BookingDocument) {
+  return {
+    subject: `Booking ${booking.orderNumber}: we have your payment and will write to you`,
+    heading: 'We have your payment and will write to you',
+    paragraphs: [
+      'Your payment arrived after the time to pay had run out, and that hour was no longer available.',
+      'Your money is safe. You don’t need to do anything: we’ll write to you to find another hour or to refund you in full.',
+    ],
+    facts: bookingFacts(booking),
+  }
+}
+
+/**
+ * Returns the email to staff about a booking that a guest made and paid, sent once. None for desk bookings, which
+ * staff made, or for a booking without seats, which has its own email.
+ */
+export function newBookingEmail(booking: BookingDocument, context: EmailContext): Email[] {
+  if (booking.status !== 'PAID' || booking.attention === 'PAID_WITHOUT_SEATS') return []
+  const { _id, orderNumber, firstName, lastName, email, phoneNumber, amountMinor, currency, message } = booking
+  const guest = `${firstName} ${lastName}`.trim() || 'A guest without a name'
+  const content = {
+    subject: `New booking ${orderNumber}: ${slotInWords(booking)}`,
+    heading: 'A guest has booked',
+    paragraphs: [`${guest} has booked and paid ${formatMinor(amountMinor, currency)}.`],
+    facts: [
+      ...bookingFacts(booking),
+      ['Email', email] as const,
+      ['Phone', phoneNumber] as const,
+      ...(message === '' ? [] : [['Message', message] as const]),
+    ],
+  }
+  return emailToStaff(booking, { key: `newBooking:${_id}`, content }, context)
+}
+
+/** Returns the guest's email with the booking's new details, sent once per edit. */
+export function editedEmail(booking: BookingDocument, context: VenueEmailContext): Email[] {
+  const { _id, orderNumber, changeNumber } = booking
+  const content = {
+    subject: `Booking ${orderNumber} was changed`,
+    heading: 'Your booking was changed',
+    paragraphs: [
+      `Your booking at ${context.venue.name} has changed. The details below replace our earlier emails.`,
+      ...moneySentences(booking),
+    ],
+  }
+  return visitEmail(booking, { key: `edited:${_id}:${changeNumber}`, content }, context)
+}
+
+/** Returns the sentences about the refund decided on with the pending edit, and about money above the price that stays. */
+function moneySentences(booking: BookingDocument): string[] {
+  const { pendingEdit, refunds, currency, amountMinor } = booking
+  const key = `${editRefundKey}${pendingEdit?.number}`
+  const isBefore = (refund: { key: string }) => refund.key !== key && !refund.key.startsWith(`${key}:`)
+  const before = { ...booking, refunds: refunds.filter(isBefore) }
+  const refundMinor = pendingEdit?.refundMinor ?? 0
+  const parts = planRefund(before, refundMinor, pendingEdit?.refundMethod)
+  const keptMinor = keptAbovePrice(before, refundMinor)
+  return lowerPriceSentences(
+    { parts, currency, keptMinor, isHandedBackLater: false },
+    formatMinor(amountMinor, currency),
+  )
+}
+
+/** Returns the guest's email with the new slot, sent once per reschedule. */
+export function rescheduledEmail(booking: BookingDocument, context: VenueEmailContext): Email[] {
+  const { _id, orderNumber, changeNumber, pendingReschedule } = booking
+  const content = {
+    subject: `Booking ${orderNumber}: your time is now ${slotInWords(booking)}`,
+    heading: `Your time is now ${slotInWords(booking)}`,
+    paragraphs: [
+      `Your session at ${context.venue.name} is booked for the time below. Please ignore the earlier time.`,
+      ...(pendingReschedule?.toGuest ? [pendingReschedule.toGuest] : []),
+    ],
+  }
+  return visitEmail(booking, { key: `rescheduled:${_id}:${changeNumber}`, content }, context)
+}
