@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
+import { type RunningServer, startServer, temporaryDataDir } from './startServer'
 import { translatePage } from './translatePage'
 
 export { expect } from '@playwright/test'
@@ -18,15 +19,43 @@ type Fixtures = {
   watch: (context: BrowserContext) => Promise<void>
 }
 
+type WorkerFixtures = {
+  /**
+   * Starts a server with fresh data, or returns the one that this worker has started by this name. Every journey knows it,
+   * because Playwright would start another worker for journeys with other fixtures.
+   */
+  serverNamed: (name: string, aheadMs?: number) => Promise<RunningServer>
+}
+
 const daysPerWorker = 50
 let daysTaken = 0
 
-export const test = base.extend<Fixtures & JourneyOptions>({
+export const test = base.extend<Fixtures & JourneyOptions, WorkerFixtures>({
   baseURL: ({ browserName: _ }, use) => use(process.env.E2E_URL),
   day: ({ browserName: _ }, use, { workerIndex }) => {
     const offset = 3 + workerIndex * daysPerWorker + (daysTaken++ % daysPerWorker)
     return use(addDays(budapestToday(new Date()), offset))
   },
+  serverNamed: [
+    async ({ browserName: _ }, use) => {
+      const ends: (() => Promise<void>)[] = []
+      const started = new Map<string, Promise<RunningServer>>()
+      const start = async (aheadMs: number) => {
+        const { dataDir, remove } = temporaryDataDir()
+        ends.push(async () => remove())
+        const server = await startServer(dataDir, undefined, aheadMs)
+        ends.unshift(server.stop)
+        return server
+      }
+      await use((name, aheadMs = 0) => {
+        const server = started.get(name) ?? start(aheadMs)
+        started.set(name, server)
+        return server
+      })
+      for (const end of ends) await end()
+    },
+    { scope: 'worker' },
+  ],
   expectedProblems: [[], { option: true }],
   isTranslated: [false, { option: true }],
   watch: [

@@ -2,7 +2,7 @@ import { budapestToday, instantOf } from '@range/shared/budapestTime'
 import { test as base } from './journeyTest'
 import { StaffApi } from './staffApi'
 import { StaffDesk } from './staffDesk'
-import { type RunningServer, startServer, temporaryDataDir } from './startServer'
+import type { RunningServer } from './startServer'
 
 export { expect } from '@playwright/test'
 
@@ -18,7 +18,7 @@ export const test = base.extend<StaffFixtures>({
 })
 
 /** Tests that change data that everybody sees. They run one after the other, on a server of their worker. */
-export const ownServerTest = testOnNewServer()
+export const ownServerTest = testOnServer('changing')
 
 /** Today at 12:05 in Budapest, because guests check in on the day of their visit and journeys run at any hour. */
 export const today = budapestToday(new Date())
@@ -29,13 +29,18 @@ const aheadMs = noon.getTime() - Date.now()
 /** Returns the current time of a `noonTest` server, in milliseconds. */
 export const serverTime = () => Date.now() + aheadMs
 
-/** Tests with staff at noon, on a server of their own. */
-export const noonTest = testOnNewServer(aheadMs).extend({
-  context: async ({ context }, use) => {
-    await context.addInitScript(moveClock, aheadMs)
-    await use(context)
-  },
-})
+/** Tests with staff at noon, on a server of their worker. */
+export const noonTest = noonTestOn('noon')
+
+/** Returns a test at noon, on a server that tests of the same name share. */
+export function noonTestOn(name: string) {
+  return testOnServer(name, aheadMs).extend({
+    context: async ({ context }, use) => {
+      await context.addInitScript(moveClock, aheadMs)
+      await use(context)
+    },
+  })
+}
 
 /** Moves the page's clock. Playwright's own clock would also replace the times of events, which tell double clicks apart. */
 function moveClock(aheadMs: number): void {
@@ -52,19 +57,10 @@ function moveClock(aheadMs: number): void {
   } as DateConstructor
 }
 
-/** Returns a test whose workers each start a server with fresh data. Its clock may be ahead of ours. */
-export function testOnNewServer(aheadMs = 0) {
-  return test.extend<object, { server: RunningServer }>({
-    server: [
-      async ({ browserName: _ }, use) => {
-        const { dataDir, remove } = temporaryDataDir()
-        const server = await startServer(dataDir, undefined, aheadMs)
-        await use(server)
-        await server.stop()
-        remove()
-      },
-      { scope: 'worker' },
-    ],
+/** Returns a test with a server of its worker, which tests of the same name share. Its clock may be ahead of ours. */
+export function testOnServer(name: string, aheadMs = 0) {
+  return test.extend<{ server: RunningServer }>({
+    server: async ({ serverNamed }, use) => use(await serverNamed(name, aheadMs)),
     baseURL: ({ server }, use) => use(server.url),
   })
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { StaffApi } from '../staffApi'
 import { StaffDesk } from '../staffDesk'
-import { expect, noonTest, today } from '../staffTest'
+import { expect, noonTestOn, today } from '../staffTest'
 import type { Action, Run } from './action'
 import { alike, differencesBetween } from './changesBetween'
 import { pressOnceOrTwice, watchTraffic } from './press'
@@ -11,15 +11,12 @@ import { WholeDatabase } from './wholeDatabase'
 const allPauses = [0, 80, 250]
 const names = ['Alma', 'Bori', 'Cili', 'Dori']
 
-const test = noonTest.extend<object, { database: WholeDatabase }>({
-  database: [
-    async ({ server }, use) => {
-      const database = await WholeDatabase.open(server.databaseUri)
-      await use(database)
-      await database.close()
-    },
-    { scope: 'worker' },
-  ],
+const test = noonTestOn('double clicks').extend<{ database: WholeDatabase }>({
+  database: async ({ server }, use) => {
+    const database = await WholeDatabase.open(server.databaseUri)
+    await use(database)
+    await database.close()
+  },
 })
 
 /** Declares a test per action: a double click changes the database and the page exactly as a single click does. */

@@ -1,17 +1,9 @@
-import { endPayment } from '../../bankPage'
-import { BookingFormDriver } from '../../bookingForm'
+import { bookAndPay } from '../../bookingApi'
 import { test as base, expect } from '../../journeyTest'
-import { adminCredentials, startServer, temporaryDataDir } from '../../startServer'
+import { adminCredentials } from '../../startServer'
 
-const test = base.extend<{ server: { url: string } }>({
-  server: async ({ browserName: _ }, use) => {
-    const { dataDir, remove } = temporaryDataDir()
-    const server = await startServer(dataDir)
-    await use(server)
-    await server.stop()
-    remove()
-  },
-  baseURL: ({ server }, use) => use(server.url),
+const test = base.extend({
+  baseURL: async ({ serverNamed }, use) => use((await serverNamed('invoices')).url),
 })
 
 const company = {
@@ -35,10 +27,7 @@ test('a guest pays online, gets the invoice, and has it issued again to a compan
     expect(saved.status()).toBe(200)
   })
 
-  const form = new BookingFormDriver(page)
-  await form.fillAndBook({ day, hour: 10, people: 2 })
-  await form.confirm()
-  await endPayment(page, 'success')
+  await page.goto(`/booking/${await bookAndPay(request, { day, hour: 10, people: 2 })}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
   const invoice = page.getByRole('region', { name: 'Invoice' })
   await expect(async () => {

@@ -4,14 +4,14 @@ import { lookAt } from '../../../lookAt'
 import { expectContentAloneOnPaper } from '../../../paper'
 import { untilWhole } from '../../../publicPages'
 import { staffPages } from '../../../staffDesk'
-import { expect, ownServerTest as test, testOnNewServer } from '../../../staffTest'
+import { expect, ownServerTest as test, testOnServer } from '../../../staffTest'
 
 // Other journeys check the dialogs that open from a booking, the calendar and the settings.
 
 const phone = { width: 360, height: 740 }
 const tomorrow = addDays(budapestToday(new Date()), 1)
 
-testOnNewServer()(
+testOnServer('empty')(
   'axe finds nothing on any staff page of a house that has nothing yet',
   { tag: '@full' },
   async ({ desk, page, api }) => {
