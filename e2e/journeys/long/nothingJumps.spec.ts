@@ -9,11 +9,11 @@ declare global {
 /** The layout shift that is allowed, because text may move by a fraction of a pixel when its font loads. */
 const hair = 0.001
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
+for (const { tag, ...viewport } of [
+  { width: 360, height: 740, tag: [] },
+  { width: 1440, height: 900, tag: '@full' },
 ]) {
-  test(`nothing jumps while scrolling to the end of a page, ${viewport.width} px wide`, async ({ page }) => {
+  test(`nothing jumps while scrolling to the end of a page, ${viewport.width} px wide`, { tag }, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.addInitScript(recordShifts)
     await page.route('**/api/v1/availability?*', leaveOneHourOfEachDay)

@@ -1,12 +1,12 @@
 import { expect, test } from '../../journeyTest'
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
+for (const { tag, ...viewport } of [
+  { width: 360, height: 740, tag: [] },
+  { width: 1440, height: 900, tag: '@full' },
 ]) {
-  test(`with the weapons as pictures, Book now on a card scrolls to the form, ${viewport.width} px wide`, async ({
-    page,
-  }) => {
+  test(`with the weapons as pictures, Book now on a card scrolls to the form, ${viewport.width} px wide`, {
+    tag,
+  }, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/packages')
     await page.getByRole('button', { name: 'Inspect weapons' }).first().click()

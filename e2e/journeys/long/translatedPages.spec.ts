@@ -40,9 +40,9 @@ test('on translated pages a guest chooses, corrects, books and pays, and sees ev
   await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
 })
 
-test('on translated pages a message, an application, a lost link and a wrong password are answered', async ({
-  page,
-}) => {
+test('on translated pages a message, an application, a lost link and a wrong password are answered', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Enter your name')).toBeVisible()

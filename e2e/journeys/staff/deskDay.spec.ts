@@ -97,12 +97,9 @@ test('a walk-in is booked in eight inputs, pays, moves to another hour and is ca
   })
 })
 
-test('a booking paid online is refunded in part and then in full through the bank, and its seats are free again', async ({
-  desk,
-  page,
-  api,
-  request,
-}) => {
+test('a booking paid online is refunded in part and then in full through the bank, and its seats are free again', {
+  tag: '@full',
+}, async ({ desk, page, api, request }) => {
   const { id, url } = await bookUnpaid(request, { day: tomorrow, hour: 11, people: 1 })
   await page.goto(url)
   await endPayment(page, 'success')

@@ -2,12 +2,9 @@ import { addDays, dateInWords } from '@range/shared/budapestTime'
 import { lookAt } from '../../../lookAt'
 import { expect, ownServerTest as test } from '../../../staffTest'
 
-test('a day with bookings is closed: one guest is moved, one cancelled by email, one informed by phone', async ({
-  desk,
-  page,
-  api,
-  day,
-}) => {
+test('a day with bookings is closed: one guest is moved, one cancelled by email, one informed by phone', {
+  tag: '@full',
+}, async ({ desk, page, api, day }) => {
   const next = addDays(day, 1)
   const moved = await api.book({ day, hour: 11, people: 2, firstName: 'Anna', email: 'anna@example.com' })
   const cancelled = await api.book({ day, hour: 14, firstName: 'Béla', email: 'bela@example.com', paidBy: 'CASH' })
