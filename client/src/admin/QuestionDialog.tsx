@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/button/Button'
 import { Dialog } from '../ui/dialog/Dialog'
-import styles from './QuestionDialog.module.css'
+import { Row, Stack } from '../ui/layout/boxes'
 
 type Props = {
   question: string
@@ -36,17 +36,17 @@ export function QuestionDialog({
       locked={isPending}
       isAlert
       footer={
-        <div ref={answers} className={styles.answers}>
+        <Row ref={answers} gap="3" place="end">
           <Button onClick={onCancel} disabled={isPending}>
             {cancelLabel}
           </Button>
           <Button look="danger" busy={isPending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
-        </div>
+        </Row>
       }
     >
-      <div className={styles.consequences}>{children}</div>
+      <Stack>{children}</Stack>
     </Dialog>
   )
 }

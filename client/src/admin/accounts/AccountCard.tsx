@@ -7,9 +7,9 @@ import { useSignIn } from '../../lib/signIn'
 import { useAction } from '../../ui/action/useAction'
 import { Badge } from '../../ui/badge/Badge'
 import { Button } from '../../ui/button/Button'
+import { Card, Muted, Row } from '../../ui/layout/boxes'
 import { instantText } from '../instantText'
 import { QuestionDialog } from '../QuestionDialog'
-import styles from './Accounts.module.css'
 import { type AccountAction, actionsFor } from './accountActions'
 import { roleName } from './roleName'
 import type { Temporary } from './TemporaryPassword'
@@ -38,8 +38,8 @@ export function AccountCard({ account, onTemporaryPassword }: Props) {
   })
 
   return (
-    <li className={styles.account}>
-      <div className={styles.who}>
+    <Card as="li" gap="3">
+      <Row>
         <h3>{name}</h3>
         <Badge tone={role === 'manager' ? 'accent' : 'neutral'} icon={role === 'manager' ? 'lock' : 'calendar'}>
           {roleName[role]}
@@ -59,21 +59,21 @@ export function AccountCard({ account, onTemporaryPassword }: Props) {
             Two-factor
           </Badge>
         )}
-      </div>
-      <p className={styles.hint}>{lastSignInAt ? `Last login ${instantText(lastSignInAt)}` : 'No login yet'}</p>
+      </Row>
+      <Muted small>{lastSignInAt ? `Last login ${instantText(lastSignInAt)}` : 'No login yet'}</Muted>
       {name === me?.name ? (
         <p>
           This is you: your password and two-factor authentication are under{' '}
           <Link to={paths.ownAccount}>Your account</Link>. Another manager can change the rest.
         </p>
       ) : (
-        <div className={styles.actions}>
+        <Row gap="3">
           {actionsFor(account).map((action) => (
             <Button key={action.label} aria-label={`${action.label}: ${name}`} onClick={() => setAsked(action)}>
               {action.label}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
       {asked && (
         <QuestionDialog
@@ -87,6 +87,6 @@ export function AccountCard({ account, onTemporaryPassword }: Props) {
           <p>{asked.consequence}</p>
         </QuestionDialog>
       )}
-    </li>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { listAccountChanges } from '@range/shared/api/accounts'
 import { signInDays } from '@range/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query'
+import { Muted, Stack } from '../../ui/layout/boxes'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
@@ -16,9 +17,9 @@ export function AccountChanges() {
   const { data, error, refetch } = useQuery(query(listAccountChanges))
 
   return (
-    <section className={styles.signIns} aria-labelledby="account-changes">
+    <Stack as="section" aria-labelledby="account-changes">
       <h2 id="account-changes">Account changes</h2>
-      <p className={styles.hint}>From the last {signInDays} days.</p>
+      <Muted small>From the last {signInDays} days.</Muted>
       {error && <ErrorNote title="We couldn’t load the changes." error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="160px" />}
       {data?.length === 0 && <EmptyNote title="No accounts have changed." icon="person" />}
@@ -29,12 +30,14 @@ export function AccountChanges() {
               <span>{instantText(change.at)}</span>
               <strong>{change.name}</strong>
               <span>{wordsOf(change)}</span>
-              <span className={styles.hint}>by {actorName(change.actor)}</span>
+              <Muted as="span" small>
+                by {actorName(change.actor)}
+              </Muted>
             </li>
           ))}
         </ol>
       )}
-    </section>
+    </Stack>
   )
 }
 

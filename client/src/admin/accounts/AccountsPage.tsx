@@ -2,12 +2,12 @@ import { listAccounts, listSignIns } from '@range/shared/api/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../lib/query'
+import { Stack } from '../../ui/layout/boxes'
 import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { AccountCard } from './AccountCard'
 import { AccountChanges } from './AccountChanges'
-import styles from './Accounts.module.css'
 import { AddAccount } from './AddAccount'
 import { SignIns } from './SignIns'
 import { type Temporary, TemporaryPassword } from './TemporaryPassword'
@@ -22,9 +22,9 @@ export function Component() {
       title="Accounts"
       lead="One for each member of staff. “Desk” accounts handle bookings, submissions and the report; “manager” accounts can do everything."
     >
-      <div className={styles.page}>
+      <Stack gap="8">
         <AddAccount onAdded={setTemporary} />
-        <section className={styles.accounts} aria-labelledby="accounts">
+        <Stack as="section" aria-labelledby="accounts">
           <h2 id="accounts">Staff accounts</h2>
           {accounts.error && (
             <ErrorNote
@@ -34,15 +34,15 @@ export function Component() {
             />
           )}
           {accounts.isPending && <Skeleton height="240px" />}
-          <ul className={styles.list}>
+          <Stack as="ul">
             {accounts.data?.map((account) => (
               <AccountCard key={account._id} account={account} onTemporaryPassword={setTemporary} />
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
         <SignIns title="All logins" showsNames query={query(listSignIns)} />
         <AccountChanges />
-      </div>
+      </Stack>
       {temporary && <TemporaryPassword temporary={temporary} onClose={() => setTemporary(undefined)} />}
     </Page>
   )

@@ -5,6 +5,7 @@ import { unknownOutcome } from '../../lib/lostAnswer'
 import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { Select, TextField } from '../../ui/field/Field'
+import { Card } from '../../ui/layout/boxes'
 import styles from './Accounts.module.css'
 import { roleName } from './roleName'
 import type { Temporary } from './TemporaryPassword'
@@ -34,7 +35,7 @@ export function AddAccount({ onAdded }: { onAdded: (temporary: Temporary) => voi
   }
 
   return (
-    <form className={styles.add} aria-label="Add an account" noValidate onSubmit={submit}>
+    <Card as="form" className={styles.add} aria-label="Add an account" noValidate onSubmit={submit}>
       <TextField
         label="Username"
         hint="This name appears in every history."
@@ -57,6 +58,6 @@ export function AddAccount({ onAdded }: { onAdded: (temporary: Temporary) => voi
       <Button type="submit" look="primary" busy={add.isPending}>
         Add account
       </Button>
-    </form>
+    </Card>
   )
 }

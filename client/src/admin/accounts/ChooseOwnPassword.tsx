@@ -1,6 +1,6 @@
 import { usedPassword } from '../../lib/usedPassword'
+import { Card } from '../../ui/layout/boxes'
 import { Page } from '../../ui/page/Page'
-import styles from './Accounts.module.css'
 import { PasswordForm } from './PasswordForm'
 
 /** Replaces every staff page until the account's temporary password is changed. */
@@ -11,9 +11,9 @@ export function ChooseOwnPassword() {
       lead="You logged in with a temporary password, which a manager has seen. Choose one that only you know."
       width="text"
     >
-      <div className={styles.card}>
+      <Card place="start">
         <PasswordForm currentLabel="Temporary password" known={usedPassword()} />
-      </div>
+      </Card>
     </Page>
   )
 }

@@ -1,8 +1,8 @@
 import { listOwnSignIns } from '@range/shared/api/accounts'
 import { query } from '../../lib/query'
 import { useSignIn } from '../../lib/signIn'
+import { Card, Columns, Stack } from '../../ui/layout/boxes'
 import { Page } from '../../ui/page/Page'
-import styles from './Accounts.module.css'
 import { PasswordForm } from './PasswordForm'
 import { SignIns } from './SignIns'
 import { SingleKeys } from './SingleKeys'
@@ -15,23 +15,23 @@ export function Component() {
 
   return (
     <Page title="Your account" lead={`You are logged in as ${me.name}, with the role “${me.role}”.`}>
-      <div className={styles.page}>
-        <div className={styles.columns}>
-          <section className={styles.card} aria-labelledby="own-password">
+      <Stack gap="8">
+        <Columns gap="5">
+          <Card as="section" place="start" aria-labelledby="own-password">
             <h2 id="own-password">Password</h2>
             <PasswordForm />
-          </section>
-          <section className={styles.card} aria-labelledby="two-factor">
+          </Card>
+          <Card as="section" place="start" aria-labelledby="two-factor">
             <h2 id="two-factor">Two-factor authentication</h2>
             <TwoFactor me={me} />
-          </section>
-          <section className={styles.card} aria-labelledby="keyboard">
+          </Card>
+          <Card as="section" place="start" aria-labelledby="keyboard">
             <h2 id="keyboard">Keyboard</h2>
             <SingleKeys />
-          </section>
-        </div>
+          </Card>
+        </Columns>
         <SignIns title="Your logins" query={query(listOwnSignIns)} />
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import { ActionFailure } from '../../ui/action/ActionFailure'
 import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { PasswordField } from '../../ui/field/PasswordField'
+import { Stack } from '../../ui/layout/boxes'
 import styles from './Accounts.module.css'
 
 const blank = { currentPassword: '', newPassword: '' }
@@ -56,7 +57,7 @@ export function PasswordForm({ currentLabel = 'Current password', known = '' }: 
   })
 
   return (
-    <form className={styles.form} aria-label="Change your password" noValidate onSubmit={submit}>
+    <Stack as="form" className={styles.form} aria-label="Change your password" noValidate onSubmit={submit}>
       {/* Tells password managers which username this password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={me?.name ?? ''} readOnly hidden />
       {asksCurrent && (
@@ -79,6 +80,6 @@ export function PasswordForm({ currentLabel = 'Current password', known = '' }: 
       <Button type="submit" look="primary" busy={change.isPending}>
         Change password
       </Button>
-    </form>
+    </Stack>
   )
 }

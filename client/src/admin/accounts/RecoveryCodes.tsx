@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button/Button'
+import { Row } from '../../ui/layout/boxes'
 import { Note } from '../../ui/note/Note'
 import { useCopy } from '../useCopy'
 import styles from './Accounts.module.css'
@@ -23,12 +24,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <Row gap="3">
         <Button onClick={() => void copy(codes.join('\n'), 'Recovery codes copied.')}>Copy codes</Button>
         <Button look="primary" onClick={onKept}>
           I’ve saved them
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { SignInEntry } from '@range/shared/accounts/schema'
 import { signInDays } from '@range/shared/limits'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Badge } from '../../ui/badge/Badge'
+import { Muted, Stack } from '../../ui/layout/boxes'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { instantText } from '../instantText'
@@ -27,11 +28,11 @@ export function SignIns({ title, showsNames = false, query }: Props) {
   const { data, error, refetch } = useQuery(query)
 
   return (
-    <section className={styles.signIns} aria-labelledby="sign-ins">
+    <Stack as="section" aria-labelledby="sign-ins">
       <h2 id="sign-ins">{title}</h2>
-      <p className={styles.hint}>
+      <Muted small>
         From the last {signInDays} days. We keep only the part of the network address that identifies the provider.
-      </p>
+      </Muted>
       {error && <ErrorNote title="We couldn’t load the logins." error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="160px" />}
       {data && (
@@ -43,11 +44,13 @@ export function SignIns({ title, showsNames = false, query }: Props) {
               <Badge tone={outcome === 'OK' ? 'success' : 'warning'} icon={outcome === 'OK' ? 'check' : 'alert'}>
                 {words[outcome]}
               </Badge>
-              <span className={styles.hint}>{[browser, address].filter(Boolean).join(', ')}</span>
+              <Muted as="span" small>
+                {[browser, address].filter(Boolean).join(', ')}
+              </Muted>
             </li>
           ))}
         </ol>
       )}
-    </section>
+    </Stack>
   )
 }

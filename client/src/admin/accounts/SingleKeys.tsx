@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Checkbox } from '../../ui/field/Field'
+import { Muted } from '../../ui/layout/boxes'
 import { useSingleKeys } from '../useShortcut'
-import styles from './Accounts.module.css'
 
 /** Turns single-key shortcuts on or off, because voice input and accidental key presses trigger them unintentionally. */
 export function SingleKeys() {
@@ -16,10 +16,10 @@ export function SingleKeys() {
         checked={isOn}
         onChange={({ target }) => switchTo(target.checked)}
       />
-      <p id={hintId} className={styles.hint}>
+      <Muted id={hintId} small>
         On this device: / goes to Search. On Bookings, n starts a new booking, t shows today, and [ and ] go to the day
         before and after.
-      </p>
+      </Muted>
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { refreshMe } from '../../lib/signIn'
 import { Badge } from '../../ui/badge/Badge'
 import { Button } from '../../ui/button/Button'
+import { Row } from '../../ui/layout/boxes'
 import { useToast } from '../../ui/toast/Toast'
-import styles from './Accounts.module.css'
 import { PasswordDialog } from './PasswordDialog'
 import { RecoveryCodes } from './RecoveryCodes'
 import { TwoFactorSetup } from './TwoFactorSetup'
@@ -45,10 +45,10 @@ export function TwoFactor({ me: { hasSecondStep, recoveryCodesLeft } }: { me: Me
       <p>
         You have {recoveryCodesLeft} unused recovery {recoveryCodesLeft === 1 ? 'code' : 'codes'}.
       </p>
-      <div className={styles.actions}>
+      <Row gap="3">
         <Button onClick={() => setAsked('codes')}>New recovery codes</Button>
         <Button onClick={() => setAsked('off')}>Turn off</Button>
-      </div>
+      </Row>
       {asked === 'codes' && (
         <PasswordDialog
           title="New recovery codes"

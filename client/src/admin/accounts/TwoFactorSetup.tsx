@@ -5,6 +5,7 @@ import { query } from '../../lib/query'
 import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
+import { Row, Stack } from '../../ui/layout/boxes'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './Accounts.module.css'
@@ -34,7 +35,7 @@ export function TwoFactorSetup({ onDone, onCancel }: Props) {
   }
   if (!offer.data) return <Skeleton height="320px" />
   return (
-    <form className={styles.form} aria-label="Set up two-factor authentication" onSubmit={submit}>
+    <Stack as="form" className={styles.form} aria-label="Set up two-factor authentication" onSubmit={submit}>
       <ol className={styles.steps}>
         <li>Open an authenticator app on your phone: Google Authenticator, Microsoft Authenticator, 1Password…</li>
         <li>
@@ -58,12 +59,12 @@ export function TwoFactorSetup({ onDone, onCancel }: Props) {
         error={confirm.error?.message}
         onChange={({ target }) => setCode(target.value)}
       />
-      <div className={styles.actions}>
+      <Row gap="3">
         <Button type="submit" look="primary" busy={confirm.isPending}>
           Turn on
         </Button>
         <Button onClick={onCancel}>Not now</Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { Cash, TillCount } from '@range/shared/cashUps/schema'
 import { type Currency, formatMoney } from '@range/shared/money'
+import { Stack } from '../../ui/layout/boxes'
 import styles from './CashUp.module.css'
 import { currenciesIn, differenceOf } from './cashSums'
 
@@ -8,7 +9,7 @@ type Props = { expected: Cash; counted: Cash; where: string }
 /** Shows the expected and the counted sums of a drawer or terminal, and the difference. */
 export function CashSums({ expected, counted, where }: Props) {
   return currenciesIn(expected, counted).map((currency) => (
-    <dl key={currency} className={styles.sums}>
+    <Stack key={currency} as="dl" gap="2" className={styles.sums}>
       <div>
         <dt>Expected {where}</dt>
         <dd>{formatMoney(expected[currency], currency)}</dd>
@@ -21,7 +22,7 @@ export function CashSums({ expected, counted, where }: Props) {
         <dt>Difference</dt>
         <dd>{differenceText(differenceOf(counted[currency], expected[currency], currency), currency)}</dd>
       </div>
-    </dl>
+    </Stack>
   ))
 }
 

@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { query } from '../../lib/query'
 import { ButtonLink } from '../../ui/button/Button'
+import { Muted, Row, Stack } from '../../ui/layout/boxes'
 import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
@@ -36,22 +37,22 @@ function CashUpPage({ drawer }: Props) {
 
   return (
     <Page title="Cash-up" lead="Count the till at the end of a shift and compare it with what was taken.">
-      <div className={styles.actions}>
-        <ButtonLink to={paths.report}>Back to the report</ButtonLink>
-        {drawer !== undefined && <ButtonLink to={paths.cashUp}>My drawer</ButtonLink>}
-        {open.data?.otherDrawers.map((other) => (
-          <ButtonLink key={other} to={drawerPath(other)}>
-            {other ? `Drawer of ${other}` : 'Shared drawer'}
-          </ButtonLink>
-        ))}
-      </div>
-      {open.error && (
-        <ErrorNote title="We couldn’t load the shift." error={open.error} onRetry={() => void open.refetch()} />
-      )}
-      {open.isPending && <Skeleton height="20rem" />}
-      {open.data && (
-        <Fragment key={`${open.data.after} ${open.data.drawer}`}>
-          <div className={styles.notes}>
+      <Stack gap="8">
+        <Row gap="3" className="noPrint">
+          <ButtonLink to={paths.report}>Back to the report</ButtonLink>
+          {drawer !== undefined && <ButtonLink to={paths.cashUp}>My drawer</ButtonLink>}
+          {open.data?.otherDrawers.map((other) => (
+            <ButtonLink key={other} to={drawerPath(other)}>
+              {other ? `Drawer of ${other}` : 'Shared drawer'}
+            </ButtonLink>
+          ))}
+        </Row>
+        {open.error && (
+          <ErrorNote title="We couldn’t load the shift." error={open.error} onRetry={() => void open.refetch()} />
+        )}
+        {open.isPending && <Skeleton height="20rem" />}
+        {open.data && (
+          <Fragment key={`${open.data.after} ${open.data.drawer}`}>
             <KeptDrafts
               key={String(isShown(open.data))}
               shift={open.data}
@@ -59,25 +60,25 @@ function CashUpPage({ drawer }: Props) {
               failure={failure}
               onDiscard={() => setFailure(undefined)}
             />
-          </div>
-          <OpenShiftSection
-            shift={open.data}
-            named={drawer}
-            onFailure={setFailure}
-            // The note about a closed shift already says who closed it.
-            failure={list.data?.some((one) => failure && isSameShift(one, failure)) ? undefined : failure}
-          />
-        </Fragment>
-      )}
-      <section aria-labelledby="past" className={`${styles.section} ${styles.past}`}>
-        <h2 id="past">Past cash-ups</h2>
-        {list.error && (
-          <ErrorNote title="We couldn’t load past cash-ups." error={list.error} onRetry={() => void list.refetch()} />
+            <OpenShiftSection
+              shift={open.data}
+              named={drawer}
+              onFailure={setFailure}
+              // The note about a closed shift already says who closed it.
+              failure={list.data?.some((one) => failure && isSameShift(one, failure)) ? undefined : failure}
+            />
+          </Fragment>
         )}
-        {list.isPending && <Skeleton height="8rem" />}
-        {list.data?.length === 0 && <p className={styles.hint}>The till has not been cashed up yet.</p>}
-        {list.data && list.data.length > 0 && <CashUpTable cashUps={list.data} />}
-      </section>
+        <Stack as="section" aria-labelledby="past" gap="3" className={styles.past}>
+          <h2 id="past">Past cash-ups</h2>
+          {list.error && (
+            <ErrorNote title="We couldn’t load past cash-ups." error={list.error} onRetry={() => void list.refetch()} />
+          )}
+          {list.isPending && <Skeleton height="8rem" />}
+          {list.data?.length === 0 && <Muted>The till has not been cashed up yet.</Muted>}
+          {list.data && list.data.length > 0 && <CashUpTable cashUps={list.data} />}
+        </Stack>
+      </Stack>
     </Page>
   )
 }

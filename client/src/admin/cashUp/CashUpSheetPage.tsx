@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { query } from '../../lib/query'
 import { Button, ButtonLink } from '../../ui/button/Button'
+import { Muted, Row, Stack } from '../../ui/layout/boxes'
 import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
@@ -29,37 +30,43 @@ export function Component() {
       title={`Cash-up of shift ${number}`}
       lead={data && `${instantText(data.from)} to ${instantText(data.until)}${drawer}, closed by ${data.clerk}`}
     >
-      <div className={styles.actions}>
-        <Button look="primary" onClick={() => window.print()}>
-          Print
-        </Button>
-        <ButtonLink to={paths.cashUp}>All cash-ups</ButtonLink>
-      </div>
-      {error && <ErrorNote title="We couldn’t load the cash-up." error={error} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton height="20rem" />}
-      {data && (
-        <>
-          <Counted cashUp={data} />
-          <section aria-labelledby="desk" className={styles.section}>
-            <h2 id="desk">At the desk</h2>
-            {data.lines.length > 0 ? <ShiftLines lines={data.lines} /> : <p>Nothing was taken or refunded.</p>}
-          </section>
-          <section aria-labelledby="lines" className={styles.section}>
-            <h2 id="lines">Lines</h2>
-            {lines.error && (
-              <ErrorNote title="We couldn’t load the lines." error={lines.error} onRetry={() => void lines.refetch()} />
-            )}
-            {lines.isPending && <Skeleton height="8rem" />}
-            {lines.data && (
-              <>
-                <DrawerSums {...data} movements={lines.data.movements} />
-                <ShiftEntries {...lines.data} />
-              </>
-            )}
-          </section>
-          <p className={styles.signature}>Signature: ______________________________</p>
-        </>
-      )}
+      <Stack gap="8">
+        <Row gap="3" className="noPrint">
+          <Button look="primary" onClick={() => window.print()}>
+            Print
+          </Button>
+          <ButtonLink to={paths.cashUp}>All cash-ups</ButtonLink>
+        </Row>
+        {error && <ErrorNote title="We couldn’t load the cash-up." error={error} onRetry={() => void refetch()} />}
+        {isPending && <Skeleton height="20rem" />}
+        {data && (
+          <>
+            <Counted cashUp={data} />
+            <Stack as="section" aria-labelledby="desk" gap="3">
+              <h2 id="desk">At the desk</h2>
+              {data.lines.length > 0 ? <ShiftLines lines={data.lines} /> : <p>Nothing was taken or refunded.</p>}
+            </Stack>
+            <Stack as="section" aria-labelledby="lines" gap="3">
+              <h2 id="lines">Lines</h2>
+              {lines.error && (
+                <ErrorNote
+                  title="We couldn’t load the lines."
+                  error={lines.error}
+                  onRetry={() => void lines.refetch()}
+                />
+              )}
+              {lines.isPending && <Skeleton height="8rem" />}
+              {lines.data && (
+                <>
+                  <DrawerSums {...data} movements={lines.data.movements} />
+                  <ShiftEntries {...lines.data} />
+                </>
+              )}
+            </Stack>
+            <p className={styles.signature}>Signature: ______________________________</p>
+          </>
+        )}
+      </Stack>
     </Page>
   )
 }
@@ -78,37 +85,31 @@ function Counted({ cashUp }: { cashUp: CashUp }) {
   }
   return (
     <>
-      <section aria-labelledby="till" className={styles.section}>
+      <Stack as="section" aria-labelledby="till" gap="3">
         <h2 id="till">Cash</h2>
         <CashSums expected={expected} counted={counted} where="in the drawer" />
         {counts.map((count) => (
-          <p key={count.at} className={styles.hint}>
-            {blindCountText(count)}
-          </p>
+          <Muted key={count.at}>{blindCountText(count)}</Muted>
         ))}
         {denominations &&
           currencies.map((currency) => {
             const pieces = Object.entries(denominations[currency] ?? {}).sort(([a], [b]) => Number(b) - Number(a))
             if (pieces.length === 0) return null
             const text = pieces.map(([value, number]) => `${number} × ${formatMoney(Number(value), currency)}`)
-            return (
-              <p key={currency} className={styles.hint}>
-                {text.join(', ')}
-              </p>
-            )
+            return <Muted key={currency}>{text.join(', ')}</Muted>
           })}
-        <p className={styles.hint}>To the safe: {cashText(safe, expected, left)}</p>
-        <p className={styles.hint}>Stays in the drawer: {cashText(left, expected, counted)}</p>
-        {note && <p className={styles.hint}>Note: {note}</p>}
-      </section>
-      <section aria-labelledby="terminal" className={styles.section}>
+        <Muted>To the safe: {cashText(safe, expected, left)}</Muted>
+        <Muted>Stays in the drawer: {cashText(left, expected, counted)}</Muted>
+        {note && <Muted>Note: {note}</Muted>}
+      </Stack>
+      <Stack as="section" aria-labelledby="terminal" gap="3">
         <h2 id="terminal">Card terminal</h2>
         {countedCard ? (
           <CashSums expected={expectedCard} counted={countedCard} where="on the terminal" />
         ) : (
-          <p className={styles.hint}>Expected on the terminal: {cashText(expectedCard)}. Nobody compared it.</p>
+          <Muted>Expected on the terminal: {cashText(expectedCard)}. Nobody compared it.</Muted>
         )}
-      </section>
+      </Stack>
     </>
   )
 }

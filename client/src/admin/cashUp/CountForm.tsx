@@ -6,6 +6,7 @@ import { call } from '../../lib/call'
 import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
+import { Columns, Row, Stack } from '../../ui/layout/boxes'
 import { StaffForm } from '../editor/StaffForm'
 import { useStaffForm } from '../editor/useStaffForm'
 import { sendOnce } from '../sendOnce'
@@ -68,13 +69,13 @@ export function CountForm({ shift, onFailure, onClose }: Props) {
     ))
 
   return (
-    <StaffForm className={styles.form} staffForm={staffForm}>
+    <Stack as={StaffForm} className={styles.form} staffForm={staffForm}>
       <p>
         {isShown(shift)
           ? 'Count the whole cash in the drawer again, float included. Both counts are kept.'
           : 'Count first: the whole cash in the drawer, float included. You see the sums after it, until money moves again.'}
       </p>
-      <div className={styles.counted}>{fields('counted', 'Counted cash')}</div>
+      <Columns>{fields('counted', 'Counted cash')}</Columns>
       {currencies.map((currency) => (
         <Denominations
           key={currency}
@@ -86,8 +87,8 @@ export function CountForm({ shift, onFailure, onClose }: Props) {
           }}
         />
       ))}
-      <div className={styles.counted}>{fields('card', 'Card terminal')}</div>
-      <div className={styles.actions}>
+      <Columns>{fields('card', 'Card terminal')}</Columns>
+      <Row gap="3" className="noPrint">
         <Button type="submit" look="primary" busy={isPending}>
           Keep the count, show the difference
         </Button>
@@ -96,7 +97,7 @@ export function CountForm({ shift, onFailure, onClose }: Props) {
             Back to the last count
           </Button>
         )}
-      </div>
-    </StaffForm>
+      </Row>
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '@range/shared/money'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '../../ui/field/Field'
-import styles from './CashUp.module.css'
+import { Columns } from '../../ui/layout/boxes'
 import type { ShownShift } from './cashSums'
 import { Denominations } from './Denominations'
 import type { askedIn, ShiftDraft, ShiftInput } from './shiftDraft'
@@ -21,7 +21,7 @@ export function CountedFields({ form, shift: { expected, expectedCard }, asked, 
   const { pieces } = form.watch()
   return (
     <>
-      <div className={styles.counted}>
+      <Columns>
         {asked.cash.map((currency) => (
           <TextField
             key={currency}
@@ -34,7 +34,7 @@ export function CountedFields({ form, shift: { expected, expectedCard }, asked, 
             error={errors.counted?.[currency]?.message}
           />
         ))}
-      </div>
+      </Columns>
       {asked.cash.map((currency) => (
         <Denominations
           key={currency}
@@ -46,7 +46,7 @@ export function CountedFields({ form, shift: { expected, expectedCard }, asked, 
           }}
         />
       ))}
-      <div className={styles.counted}>
+      <Columns>
         {asked.card.map((currency) => (
           <TextField
             key={currency}
@@ -60,7 +60,7 @@ export function CountedFields({ form, shift: { expected, expectedCard }, asked, 
           />
         ))}
         {children}
-      </div>
+      </Columns>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { CashMovement, OpenShift } from '@range/shared/cashUps/schema'
 import { amountLeft, type Currency, formatMoney } from '@range/shared/money'
+import { Stack } from '../../ui/layout/boxes'
 import styles from './CashUp.module.css'
 import { currenciesIn, turnoverIn } from './cashSums'
 
@@ -11,7 +12,7 @@ type Props = Pick<OpenShift, 'float' | 'lines'> & {
 /** Shows how the expected cash of a drawer comes about: float, payments, refunds, and cash put in and taken out. */
 export function DrawerSums({ float, lines, movements, expected }: Props) {
   return currenciesIn(expected, float, turnoverIn('CASH', { lines, movements })).map((currency) => (
-    <dl key={currency} className={styles.sums}>
+    <Stack key={currency} as="dl" gap="2" className={styles.sums}>
       {stepsOf({ float, lines, movements }, currency).map(([term, amount]) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -22,7 +23,7 @@ export function DrawerSums({ float, lines, movements, expected }: Props) {
         <dt>Expected in the drawer</dt>
         <dd>{formatMoney(expected[currency], currency)}</dd>
       </div>
-    </dl>
+    </Stack>
   ))
 }
 

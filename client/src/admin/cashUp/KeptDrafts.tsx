@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
 import { useSignIn } from '../../lib/signIn'
 import { forgetDraft } from '../../lib/unsavedWork'
 import { Button, ButtonLink } from '../../ui/button/Button'
+import { Row } from '../../ui/layout/boxes'
 import { Note } from '../../ui/note/Note'
 import { instantText } from '../instantText'
-import styles from './CashUp.module.css'
 import { isDifferent } from './cashSums'
 import { drawerName } from './drawerName'
 import { isSameShift, type TillDraftKind } from './shiftDraftNames'
@@ -61,12 +61,12 @@ export function KeptDrafts({ shift, cashUps, failure, onDiscard }: Props) {
       ref={closed && takeFocus}
     >
       {!isOwn && <p>Not saved: {typedText(typed, kind)}</p>}
-      <div className={styles.actions}>
+      <Row gap="3" className="noPrint">
         {closed && <ButtonLink to={paths.cashUpSheet(closed.number)}>Open its sheet</ButtonLink>}
         <Button look="quiet" onClick={() => discard(name)}>
           {isOwn ? 'OK' : 'Discard what I typed'}
         </Button>
-      </div>
+      </Row>
     </Note>
   ))
 }

@@ -3,6 +3,7 @@ import { paths } from '@range/shared/pagePaths'
 import { useState } from 'react'
 import { ActionFailure } from '../../ui/action/ActionFailure'
 import { Button, ButtonLink } from '../../ui/button/Button'
+import { Muted, Row, Stack } from '../../ui/layout/boxes'
 import { instantText } from '../instantText'
 import styles from './CashUp.module.css'
 import { CountForm } from './CountForm'
@@ -36,13 +37,13 @@ export function OpenShiftSection({ shift, named, failure, onFailure }: Props) {
   }
 
   return (
-    <section aria-labelledby="shift" className={styles.section}>
+    <Stack as="section" aria-labelledby="shift" gap="3">
       <h2 id="shift">
         Open shift
         {drawer && `, drawer of ${drawer}`}
       </h2>
-      <p className={styles.hint}>Since {instantText(from)}.</p>
-      <div className={styles.actions}>
+      <Muted>Since {instantText(from)}.</Muted>
+      <Row gap="3" className="noPrint">
         {isFirst && isShown(shift) ? (
           <Button onClick={() => setMoving({ direction: 'IN', why: 'Opening float' })}>Put in the float…</Button>
         ) : (
@@ -50,7 +51,7 @@ export function OpenShiftSection({ shift, named, failure, onFailure }: Props) {
         )}
         <Button onClick={() => setMoving({ direction: 'OUT' })}>Take cash out…</Button>
         {isShown(shift) && <ButtonLink to={paths.interimReport(named)}>Interim report</ButtonLink>}
-      </div>
+      </Row>
       {isShown(shift) ? (
         <>
           <DrawerSums float={float} lines={lines} movements={movements} expected={shift.expected} />
@@ -61,15 +62,13 @@ export function OpenShiftSection({ shift, named, failure, onFailure }: Props) {
           </details>
         </>
       ) : null}
-      <div className={styles.notes}>
-        {failure && !moving && <ActionFailure key={String(isShown(shift))} {...failure.words} error={failure.error} />}
-      </div>
+      {failure && !moving && <ActionFailure key={String(isShown(shift))} {...failure.words} error={failure.error} />}
       {isShown(shift) && !isCounting ? (
         <ShiftForm shift={shift} onFailure={onFailure} onCountAgain={() => setCounting(true)} />
       ) : (
         <CountForm shift={shift} onFailure={onFailure} onClose={() => setCounting(false)} />
       )}
       {moving && <MovementDialog shift={shift} onFailure={onFailure} {...moving} onClose={closeDialog} />}
-    </section>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { countOf } from '@range/shared/text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Select, TextField } from '../../ui/field/Field'
+import { Muted, Stack } from '../../ui/layout/boxes'
 import { Table } from '../../ui/table/Table'
 import { instantText } from '../instantText'
 import { entryWords, methodWords } from '../ledgerWords'
@@ -19,13 +20,13 @@ type Filter = { how: string; clerk: string; search: string }
 export function ShiftEntries({ entries, movements }: CashUpLines) {
   const [filter, setFilter] = useState<Filter>({ how: '', clerk: '', search: '' })
   const rows = [...entries.map(rowOfEntry), ...movements.map(rowOfMovement)].sort((a, b) => a.at.localeCompare(b.at))
-  if (rows.length === 0) return <p className={styles.hint}>This shift has no lines.</p>
+  if (rows.length === 0) return <Muted>This shift has no lines.</Muted>
   const shown = rows.filter((row) => isWanted(row, filter))
   const choose = (change: Partial<Filter>) => setFilter((last) => ({ ...last, ...change }))
 
   return (
     <>
-      <div className={styles.filters}>
+      <Stack gap="3" className={`${styles.filters} noPrint`}>
         <FilterSelect label="How" values={rows.map(({ how }) => how)} onChoose={(how) => choose({ how })} />
         <FilterSelect label="Clerk" values={rows.map(({ clerk }) => clerk)} onChoose={(clerk) => choose({ clerk })} />
         <TextField
@@ -35,12 +36,12 @@ export function ShiftEntries({ entries, movements }: CashUpLines) {
           value={filter.search}
           onChange={(event) => choose({ search: event.target.value })}
         />
-      </div>
-      <p role="status" className={styles.hint}>
+      </Stack>
+      <Muted role="status">
         {shown.length === rows.length
           ? countOf(rows.length, 'line', 'lines')
           : `${shown.length} of ${countOf(rows.length, 'line', 'lines')}`}
-      </p>
+      </Muted>
       {shown.length > 0 && (
         <Table caption="Lines of the shift">
           <thead>

@@ -8,6 +8,7 @@ import { call } from '../../lib/call'
 import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { TextArea, TextField } from '../../ui/field/Field'
+import { Columns, Stack } from '../../ui/layout/boxes'
 import { useToast } from '../../ui/toast/Toast'
 import { StaffForm } from '../editor/StaffForm'
 import { useStaffForm } from '../editor/useStaffForm'
@@ -78,11 +79,11 @@ export function ShiftForm({ shift, onFailure, onCountAgain }: Props) {
   ))
 
   return (
-    <StaffForm className={styles.form} staffForm={staffForm}>
+    <Stack as={StaffForm} className={styles.form} staffForm={staffForm}>
       {count ? (
         <>
           <BlindCount count={count} onCountAgain={onCountAgain} />
-          <div className={styles.counted}>{leftFields}</div>
+          <Columns>{leftFields}</Columns>
         </>
       ) : (
         <CountedFields form={form} shift={shift} asked={asked}>
@@ -103,7 +104,7 @@ export function ShiftForm({ shift, onFailure, onCountAgain }: Props) {
       <Button type="submit" look="primary" busy={isPending}>
         Close the till
       </Button>
-    </StaffForm>
+    </Stack>
   )
 }
 

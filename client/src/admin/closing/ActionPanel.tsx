@@ -8,6 +8,7 @@ import { useNow } from '../../lib/clock'
 import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
 import { Select, TextArea } from '../../ui/field/Field'
+import { Card, Columns, Muted } from '../../ui/layout/boxes'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import { ReasonField } from '../bookings/actions/ReasonField'
 import { isLeftToReseller } from '../bookings/actions/WhoIsTold'
@@ -45,7 +46,7 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
   const silent = ones.filter((booking) => booking.email === '' && !isLeftToReseller(booking)).length
 
   return (
-    <section className={styles.panel} aria-label="What to do with them">
+    <Card as="section" className={styles.panel} aria-label="What to do with them">
       <SegmentedChoice legend="What to do" options={choices} value={action.value} onChange={action.onChange} />
       {draft.action === 'MOVE' && <MoveFields form={form} />}
       {draft.action === 'CANCEL' && <CancelFields form={form} bookings={ones} />}
@@ -59,14 +60,12 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
         error={errors.toGuest?.message}
       />
       {others > 0 && (
-        <p className={styles.note}>
+        <Muted small>
           {countOf(others, 'chosen booking', 'chosen bookings')} can’t be {doneWords[draft.action]}.
-        </p>
+        </Muted>
       )}
       {silent > 0 && (
-        <p className={styles.note}>
-          {countOf(silent, 'guest has', 'guests have')} no email address: tell them yourself.
-        </p>
+        <Muted small>{countOf(silent, 'guest has', 'guests have')} no email address: tell them yourself.</Muted>
       )}
       {/* Not for WRITE, because that message goes to the guest even if a reseller sold the visit. */}
       {draft.action !== 'WRITE' && <ResellersToTell bookings={ones} />}
@@ -92,7 +91,7 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
           <p>{moneyBackText(ones, asked, now)}</p>
         </QuestionDialog>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -105,11 +104,11 @@ function ResellersToTell({ bookings }: { bookings: readonly BookingWithEntries[]
   const left = sold.filter(isLeftToReseller).length
 
   return (
-    <p className={styles.note}>
+    <Muted small>
       {names.join(' and ')} {isNot} notified of this automatically: please tell {it} about{' '}
       {countOf(sold.length, 'booking', 'bookings')}.
       {left > 0 && ` ${countOf(left, 'guest hears', 'guests hear')} of it only through ${it}.`}
-    </p>
+    </Muted>
   )
 }
 
@@ -121,7 +120,7 @@ function MoveFields({ form: { control, register } }: { form: Form }) {
   const { field, fieldState } = useController({ control, name: 'date' })
 
   return (
-    <div className={styles.pair}>
+    <Columns>
       <DateInput {...field} label="New date" min={budapestToday(useNow())} error={fieldState.error?.message} />
       <Select {...register('time')} label="Hour" hint="Full and closed hours are refused.">
         <option value="">The same hour</option>
@@ -131,7 +130,7 @@ function MoveFields({ form: { control, register } }: { form: Form }) {
           </option>
         ))}
       </Select>
-    </div>
+    </Columns>
   )
 }
 
@@ -151,14 +150,14 @@ function CancelFields({ form, bookings }: { form: Form; bookings: readonly Booki
         value={share.value}
         onChange={share.onChange}
       />
-      <p className={styles.note} aria-live="polite">
+      <Muted small aria-live="polite">
         {bookings.length > 0 ? moneyBackText(bookings, { givenBack: share.value }, now) : 'Choose bookings first.'}
-      </p>
+      </Muted>
       {owing.length > 0 && (
-        <p className={styles.note}>
+        <Muted small>
           For {countOf(owing.length, 'booking', 'bookings')} sold by {resellersOf(owing).join(' and ')} nothing will be
           owed.
-        </p>
+        </Muted>
       )}
       <ReasonField form={form} name="why" />
     </>

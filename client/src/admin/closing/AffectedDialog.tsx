@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form'
 import { useNow } from '../../lib/clock'
 import { CloseButton, Dialog } from '../../ui/dialog/Dialog'
 import { Checkbox } from '../../ui/field/Field'
+import { Stack } from '../../ui/layout/boxes'
 import { KeptNote } from '../editor/KeptNote'
 import { useKeptDraft } from '../editor/useKeptDraft'
 import { ActionPanel } from './ActionPanel'
@@ -101,7 +102,7 @@ export function AffectedDialog({ slots, choosesClosed, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.body}>
+      <Stack>
         <KeptNote draft={kept} />
         {choosable.length > 1 && (
           <Checkbox
@@ -113,7 +114,7 @@ export function AffectedDialog({ slots, choosesClosed, onClose }: Props) {
         )}
         <AffectedSlots slots={slots.map((slot) => withoutGone(slot, latest))} row={row} />
         <ActionPanel form={form} bookings={chosen} isRunning={isRunning} onAct={act} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { countOf } from '@range/shared/text'
 import type { ReactNode } from 'react'
 import { useNow } from '../../lib/clock'
 import { unbrokenMoney } from '../../lib/unbrokenMoney'
+import { Stack } from '../../ui/layout/boxes'
 import { isLeftToReseller } from '../bookings/actions/WhoIsTold'
 import { guestOrNumber } from '../bookings/guestName'
 import { SoldByTag } from '../bookings/SoldByTag'
@@ -20,7 +21,7 @@ type Props = {
 /** Lists the affected bookings by slot, each with its guest, people, payment and contact. */
 export function AffectedSlots({ slots, row = (_, facts) => facts }: Props) {
   return (
-    <ul className={styles.slots}>
+    <Stack as="ul">
       {slots.map((slot) => (
         <li key={`${slot.date} ${slot.time}`}>
           <h3 className={styles.slot}>
@@ -34,7 +35,7 @@ export function AffectedSlots({ slots, row = (_, facts) => facts }: Props) {
           </ul>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

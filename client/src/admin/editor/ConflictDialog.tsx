@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button/Button'
 import { Dialog } from '../../ui/dialog/Dialog'
+import { Muted, Row, Stack } from '../../ui/layout/boxes'
 import { Table } from '../../ui/table/Table'
 import styles from './ConflictDialog.module.css'
 
@@ -33,15 +34,15 @@ export function ConflictDialog({ what, differences, onKeepMine, onTakeNewer, onC
       title="Somebody else has changed this"
       onClose={onClose}
       footer={
-        <div ref={choices} className={styles.choices}>
+        <Row ref={choices} gap="3">
           <Button look="primary" onClick={onKeepMine}>
             Keep my changes and continue editing
           </Button>
           <Button onClick={onTakeNewer}>Discard mine and use the newer version</Button>
-        </div>
+        </Row>
       }
     >
-      <div className={styles.versions}>
+      <Stack>
         <p>
           Since you opened {what}, somebody else has saved changes, so yours were not saved. Your version is still here.
         </p>
@@ -70,11 +71,11 @@ export function ConflictDialog({ what, differences, onKeepMine, onTakeNewer, onC
         ) : (
           <p>Both versions are the same.</p>
         )}
-        <p className={styles.hint}>
+        <Muted small>
           Keeping yours puts what you changed over the newer version, ready to be saved; everything else is as the newer
           version has it.
-        </p>
-      </div>
+        </Muted>
+      </Stack>
     </Dialog>
   )
 }

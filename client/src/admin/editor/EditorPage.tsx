@@ -2,6 +2,7 @@ import type { deletePackage, deleteWeapon } from '@range/shared/api/catalogue'
 import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call'
+import { Stack } from '../../ui/layout/boxes'
 import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
@@ -61,9 +62,9 @@ export function EditorPage<T extends Item>(props: Props<T>) {
 
   return (
     <Page title={title}>
-      <div className={styles.page}>
+      <Stack gap="10" className={styles.page}>
         {form}
-        <div className={styles.section}>
+        <Stack>
           <h2 ref={listHeading} tabIndex={-1}>
             {heading}
           </h2>
@@ -80,8 +81,8 @@ export function EditorPage<T extends Item>(props: Props<T>) {
               <Skeleton height="360px" />
             </div>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       {guardDialog}
       {deleting && (
         <DeleteDialog

@@ -1,5 +1,6 @@
 import type { Change, ChangedField } from '@range/shared/history/schema'
 import { countOf } from '@range/shared/text'
+import { Stack } from '../../ui/layout/boxes'
 import { actorName } from '../actorName'
 import { instantText } from '../instantText'
 import styles from './History.module.css'
@@ -13,7 +14,7 @@ export function ChangeLine({ change, isOfPackage }: { change: Change; isOfPackag
   const [shown, folded] = [fields.slice(0, mostShown), fields.slice(mostShown)]
 
   return (
-    <li>
+    <Stack as="li" gap="1">
       <p className={styles.what}>{changeTitle(change, isOfPackage)}</p>
       <p className={styles.who}>
         <time dateTime={at}>{instantText(at)}</time>, {actorName(actor)}
@@ -25,7 +26,7 @@ export function ChangeLine({ change, isOfPackage }: { change: Change; isOfPackag
           <Fields fields={folded} />
         </details>
       )}
-    </li>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { listChanges } from '@range/shared/api/history'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { query } from '../../lib/query'
+import { Stack } from '../../ui/layout/boxes'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
@@ -26,11 +27,11 @@ export function History({ lead, packageId }: Props) {
   })
 
   return (
-    <section className={styles.section} id="history" aria-labelledby={heading}>
+    <Stack as="section" id="history" aria-labelledby={heading}>
       <h2 id={heading}>History</h2>
       <p>{lead}</p>
       {data ? (
-        <div className={styles.pages} aria-busy={isPlaceholderData}>
+        <Stack aria-busy={isPlaceholderData}>
           {error && (
             <ErrorNote title="We couldn’t load the latest history." error={error} onRetry={() => void refetch()} />
           )}
@@ -38,11 +39,11 @@ export function History({ lead, packageId }: Props) {
             <EmptyNote title="No changes yet." icon="clock" />
           ) : (
             <>
-              <ol className={styles.lines}>
+              <Stack as="ol" className={styles.lines}>
                 {data.changes.map((change) => (
                   <ChangeLine key={change._id} change={change} isOfPackage={packageId !== undefined} />
                 ))}
-              </ol>
+              </Stack>
               {data.totalPages > 1 && (
                 <Pagination
                   label="Pages of the history"
@@ -53,7 +54,7 @@ export function History({ lead, packageId }: Props) {
               )}
             </>
           )}
-        </div>
+        </Stack>
       ) : error ? (
         <ErrorNote title="We couldn’t load the history." error={error} onRetry={() => void refetch()} />
       ) : (
@@ -61,6 +62,6 @@ export function History({ lead, packageId }: Props) {
           <Skeleton height="12rem" />
         </div>
       )}
-    </section>
+    </Stack>
   )
 }

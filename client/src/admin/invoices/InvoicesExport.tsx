@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { download } from '../../lib/call'
 import { useClock } from '../../lib/clock'
 import { DateInput } from '../../ui/datePicker/DateInput'
+import { Row } from '../../ui/layout/boxes'
 import { ExportButton } from '../ExportButton'
-import styles from './InvoicesPage.module.css'
 
 /** Downloads the invoices of a range of days for the bookkeeper, at first of this month. */
 export function InvoicesExport() {
@@ -16,7 +16,7 @@ export function InvoicesExport() {
   })
   const isReversed = range.start > range.end
   return (
-    <fieldset className={styles.export}>
+    <Row as="fieldset" gap="3" place="bottom">
       <legend>Download for the bookkeeper</legend>
       <DateInput label="From" value={range.start} onChange={(start) => setRange({ ...range, start })} />
       <DateInput
@@ -32,6 +32,6 @@ export function InvoicesExport() {
       >
         Invoices
       </ExportButton>
-    </fieldset>
+    </Row>
   )
 }

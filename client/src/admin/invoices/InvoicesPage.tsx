@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
+import { Stack } from '../../ui/layout/boxes'
 import { ErrorNote, Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
@@ -17,7 +18,6 @@ import { ManagersOnly } from '../ManagersOnly'
 import { Pagination } from '../Pagination'
 import { Causes } from './Causes'
 import { InvoicesExport } from './InvoicesExport'
-import styles from './InvoicesPage.module.css'
 import { XmlButton } from './XmlButton'
 
 const options: { value: Shown; label: string }[] = [
@@ -49,7 +49,7 @@ export function Component() {
 
   return (
     <Page title="Invoices" lead="A document for each payment and refund, issued by your invoice service.">
-      <div className={styles.page}>
+      <Stack gap="5">
         {data?.service === 'off' && (
           <Note kind="info" title="No invoice service is connected.">
             <p>Set INVOICES in the server’s settings. Until then, invoices wait here.</p>
@@ -106,7 +106,7 @@ export function Component() {
         <ManagersOnly>
           <InvoicesExport />
         </ManagersOnly>
-      </div>
+      </Stack>
     </Page>
   )
 }

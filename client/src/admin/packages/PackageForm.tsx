@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form'
 import { VatRateOptions } from '../../features/invoices/VatRateOptions'
 import { Button } from '../../ui/button/Button'
 import { Checkbox, Select, TextField } from '../../ui/field/Field'
+import { Card, Columns, Row, Stack } from '../../ui/layout/boxes'
 import styles from '../editor/editPage.module.css'
 import { PictureField } from '../editor/PictureField'
 import { StaffForm } from '../editor/StaffForm'
@@ -27,13 +28,13 @@ export function PackageForm({ editor, onCancel }: Props) {
   const picture = useController({ control: form.control, name: 'packageImg' })
 
   return (
-    <StaffForm staffForm={editor} className={styles.card} aria-labelledby="package-form">
+    <Card as={StaffForm} staffForm={editor} gap="5" className={styles.card} aria-labelledby="package-form">
       <h2 id="package-form" ref={heading} tabIndex={-1}>
         {isNew ? 'Add package' : 'Edit package'}
       </h2>
       <div className={styles.beside}>
-        <div className={styles.section}>
-          <div className={styles.fields}>
+        <Stack>
+          <Columns>
             <TextField
               {...register('name')}
               label={fields.name.label}
@@ -70,7 +71,7 @@ export function PackageForm({ editor, onCancel }: Props) {
               error={errors.forWhom?.message}
               className={styles.wideField}
             />
-          </div>
+          </Columns>
           <PackageItems form={form} />
           <PictureField
             controller={picture}
@@ -82,10 +83,10 @@ export function PackageForm({ editor, onCancel }: Props) {
           {base?.hasOwnPicture && !draft.packageImg && (
             <Checkbox {...register('removePicture')} label="Show a scene of its weapons instead of this picture" />
           )}
-        </div>
+        </Stack>
         <PackagePreview draft={draft} picture={base?.picture ?? ''} />
       </div>
-      <div className={styles.buttons}>
+      <Row gap="3">
         <Button type="submit" look="primary" busy={editor.isPending}>
           {isNew ? 'Save package' : 'Save changes'}
         </Button>
@@ -97,7 +98,7 @@ export function PackageForm({ editor, onCancel }: Props) {
         <p role="status" className={styles.state}>
           {isDirty && 'Unsaved changes'}
         </p>
-      </div>
-    </StaffForm>
+      </Row>
+    </Card>
   )
 }

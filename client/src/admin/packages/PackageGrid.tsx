@@ -2,6 +2,7 @@ import { formatMoney } from '@range/shared/money'
 import type { StaffPackage } from '@range/shared/packages/schema'
 import { WeaponTable } from '../../features/packages/WeaponTable'
 import { Button } from '../../ui/button/Button'
+import { Card, Muted, Row } from '../../ui/layout/boxes'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { StaffIcon } from '../StaffIcon'
 import styles from './PackageGrid.module.css'
@@ -27,16 +28,20 @@ export function PackageGrid({ packages, editedId, onEdit, onDelete }: Props) {
     <ul className={styles.grid}>
       {packages.map((pack) => (
         <li key={pack._id}>
-          <article className={styles.card} aria-labelledby={`pack-${pack._id}`} data-edited={pack._id === editedId}>
+          <Card
+            as="article"
+            gap="3"
+            className={styles.card}
+            aria-labelledby={`pack-${pack._id}`}
+            data-edited={pack._id === editedId}
+          >
             <h3 id={`pack-${pack._id}`} className={styles.name}>
               {pack.name}
               {pack.packageType === 'EXTRA' && ' - Extra'}
             </h3>
             <p className={styles.price}>{formatMoney(pack.price, 'HUF')}</p>
-            <div className={styles.contents}>
-              {pack.weapons.length > 0 ? <WeaponTable pack={pack} /> : <p className={styles.empty}>Empty</p>}
-            </div>
-            <div className={styles.actions}>
+            <div>{pack.weapons.length > 0 ? <WeaponTable pack={pack} /> : <Muted>Empty</Muted>}</div>
+            <Row gap="2" className={styles.actions}>
               <Button onClick={() => onEdit(pack)}>
                 <StaffIcon name="pencil" size={16} />
                 <span>
@@ -49,8 +54,8 @@ export function PackageGrid({ packages, editedId, onEdit, onDelete }: Props) {
                   Delete package <span className="visuallyHidden">{pack.name}</span>
                 </span>
               </Button>
-            </div>
-          </article>
+            </Row>
+          </Card>
         </li>
       ))}
     </ul>

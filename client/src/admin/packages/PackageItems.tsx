@@ -9,6 +9,7 @@ import { query } from '../../lib/query'
 import { Button } from '../../ui/button/Button'
 import { Select, TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
+import { Columns, Stack } from '../../ui/layout/boxes'
 import { Retry } from '../../ui/note/Retry'
 import { EntryList } from '../editor/EntryList'
 import { onEnter, takeEntry } from '../editor/entryFields'
@@ -26,7 +27,7 @@ export function PackageItems({ form }: { form: PackageDraftForm }) {
     form.setValue('weapons', changed, { shouldDirty: true, shouldValidate: isSubmitted })
 
   return (
-    <fieldset className={styles.items}>
+    <Stack as="fieldset" className={styles.items}>
       <legend>{packageItems.label}</legend>
       <EntryList
         label={packageItems.label}
@@ -45,7 +46,7 @@ export function PackageItems({ form }: { form: PackageDraftForm }) {
         onRemove={(key) => change(items.filter((item) => itemKey(item) !== key))}
       />
       <NewItem form={form} items={items} onAdd={(item) => change([...items, item])} />
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -84,7 +85,7 @@ function NewItem({ form, items, onAdd }: NewItemProps) {
   }
 
   return (
-    <div className={styles.adding}>
+    <Columns className={styles.adding}>
       <div>
         <Select {...form.register('row.weapon', { onChange })} label="Weapon" error={errors.row?.weapon?.message}>
           <option value="">Select weapon</option>
@@ -111,7 +112,7 @@ function NewItem({ form, items, onAdd }: NewItemProps) {
         <Icon name="plus" size={18} />
         Add package item
       </Button>
-    </div>
+    </Columns>
   )
 }
 

@@ -7,10 +7,10 @@ import { query } from '../../lib/query'
 import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { Checkbox, TextField } from '../../ui/field/Field'
+import { Row, Stack } from '../../ui/layout/boxes'
 import { ErrorNote } from '../../ui/note/Note'
 import { QuestionDialog } from '../QuestionDialog'
 import { useCopy } from '../useCopy'
-import styles from './CalendarFeedCard.module.css'
 
 type Change = { send: () => Promise<CalendarFeed>; successText: string }
 
@@ -56,7 +56,7 @@ export function CalendarFeedCard() {
   const { url, showNames = false } = feed.data ?? {}
 
   return (
-    <section aria-labelledby="calendar-feed" className={styles.card}>
+    <Stack as="section" aria-labelledby="calendar-feed" place="start">
       <h2 id="calendar-feed">Calendar on your phone</h2>
       <p>
         A secret address to subscribe to in your phone’s calendar. Anyone who has it can see when sessions are and how
@@ -87,11 +87,11 @@ export function CalendarFeedCard() {
               })
             }
           />
-          <div className={styles.actions}>
+          <Row gap="3">
             <Button onClick={() => void copy(url, 'Address copied.')}>Copy address</Button>
             <Button onClick={() => setAsked('renew')}>Create a new one</Button>
             <Button onClick={() => setAsked('revoke')}>Revoke</Button>
-          </div>
+          </Row>
         </>
       )}
       {asked && (
@@ -112,6 +112,6 @@ export function CalendarFeedCard() {
           <p>{questions[asked].consequence}</p>
         </QuestionDialog>
       )}
-    </section>
+    </Stack>
   )
 }

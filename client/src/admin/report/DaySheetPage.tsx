@@ -15,6 +15,7 @@ import { useSearchParams } from 'react-router-dom'
 import { publicQuery } from '../../lib/publicQuery'
 import { query } from '../../lib/query'
 import { Button, ButtonLink } from '../../ui/button/Button'
+import { Row } from '../../ui/layout/boxes'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
@@ -50,12 +51,12 @@ export function Component() {
 
   return (
     <Page title="Day sheet" lead={`${dateInWords(range.start)} to ${dateInWords(range.end)}`}>
-      <div className={styles.actions}>
+      <Row gap="3" className="noPrint">
         <Button look="primary" onClick={() => window.print()}>
           Print
         </Button>
         <ButtonLink to={`${paths.report}?start=${range.start}&end=${range.end}`}>Back to the report</ButtonLink>
-      </div>
+      </Row>
       {error && <ErrorNote title="We couldn’t load the bookings." error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton height="20rem" />}
       {bookings && days.length === 0 && <EmptyNote title="No bookings on these days." icon="calendar" />}

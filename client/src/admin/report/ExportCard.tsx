@@ -2,10 +2,10 @@ import type { DayRange } from '@range/shared/bookings/staff'
 import type { ExportFormat } from '@range/shared/exportFormat'
 import { paths } from '@range/shared/pagePaths'
 import { ButtonLink } from '../../ui/button/Button'
+import { Muted, Row, Stack } from '../../ui/layout/boxes'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import { BookingsExport } from '../bookings/BookingsExport'
 import { useExportFormat } from '../useExportFormat'
-import styles from './ExportCard.module.css'
 
 const formats: { value: ExportFormat; label: string }[] = [
   { value: 'xlsx', label: 'Excel' },
@@ -17,17 +17,17 @@ export function ExportCard({ range: { start, end } }: { range: DayRange }) {
   const [format, choose] = useExportFormat()
 
   return (
-    <section aria-labelledby="export" className={`${styles.section} noPrint`}>
+    <Stack as="section" aria-labelledby="export" className="noPrint">
       <h2 id="export">Export</h2>
-      <p className={styles.hint}>
+      <Muted>
         The bookings of these days, for a spreadsheet or on paper. Excel files open in any spreadsheet and keep every
         zero of a phone number; CSV is for other programs.
-      </p>
+      </Muted>
       <SegmentedChoice legend="Format of all exports" options={formats} value={format} onChange={choose} />
-      <div className={styles.actions}>
+      <Row gap="3">
         <BookingsExport range={{ start, end }}>Download bookings</BookingsExport>
         <ButtonLink to={`${paths.daySheet}?start=${start}&end=${end}`}>Open the day sheet</ButtonLink>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }

@@ -3,17 +3,17 @@ import type { LatestExamination } from '@range/shared/doctor/schema'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query'
+import { Muted, Stack } from '../../ui/layout/boxes'
 import { ErrorNote, Note } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { instantText } from '../instantText'
 import { NightJobs } from './NightJobs'
-import styles from './NightlyCheck.module.css'
 
 /** Shows the findings of the latest nightly check and their remedies. */
 export function NightlyCheck() {
   const { data, error, isPending, refetch } = useQuery(query(getExamination))
   return (
-    <section aria-labelledby="nightly-check" className={styles.card}>
+    <Stack as="section" aria-labelledby="nightly-check">
       <h2 id="nightly-check">Nightly check</h2>
       <p>Every night after 3:00 we check that bookings, seats, payments, refunds and emails agree.</p>
       {isPending && <Skeleton height="5rem" />}
@@ -25,7 +25,7 @@ export function NightlyCheck() {
       )}
       {data && <Result examination={data} />}
       <NightJobs />
-    </section>
+    </Stack>
   )
 }
 
@@ -47,16 +47,16 @@ function Result({ examination }: { examination: NonNullable<LatestExamination> }
       <Note kind="warning" title={countOf(total, 'finding', 'findings')}>
         {when}
       </Note>
-      <ul className={styles.findings}>
+      <Stack as="ul">
         {findings.map(({ check, about, what, remedy }) => (
           <li key={`${check} ${about} ${what}`}>
             <p>
               <strong>{about}</strong> {what}
             </p>
-            <p className={styles.remedy}>{withCode(remedy)}</p>
+            <Muted>{withCode(remedy)}</Muted>
           </li>
         ))}
-      </ul>
+      </Stack>
       {hidden > 0 && <p>{withCode(`And ${hidden} more: \`npm run doctor\` lists them all.`)}</p>}
     </>
   )

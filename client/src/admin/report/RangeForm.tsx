@@ -2,9 +2,9 @@ import type { DayRange } from '@range/shared/bookings/staff'
 import { type ReportPeriod, reportPeriods } from '@range/shared/reports/schema'
 import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
+import { Row, Stack } from '../../ui/layout/boxes'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import { presets } from './presets'
-import styles from './RangeForm.module.css'
 import type { ReportChoice, ReportView } from './useReportRange'
 
 type Props = {
@@ -27,12 +27,8 @@ export function RangeForm({ today, range, period, view, onChoose }: Props) {
   const isReversed = range.start > range.end
 
   return (
-    <form
-      className={`${styles.form} noPrint`}
-      aria-label="Days of the report"
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <fieldset className={styles.presets}>
+    <Stack as="form" className="noPrint" aria-label="Days of the report" onSubmit={(event) => event.preventDefault()}>
+      <Row as="fieldset" gap="2">
         <legend className="visuallyHidden">Usual ranges</legend>
         {presets(today).map(({ label, range: preset }) => (
           <Button
@@ -44,8 +40,8 @@ export function RangeForm({ today, range, period, view, onChoose }: Props) {
             {label}
           </Button>
         ))}
-      </fieldset>
-      <div className={styles.fields}>
+      </Row>
+      <Row gap="4" place="start">
         <DateInput label="From" value={range.start} onChange={(start) => onChoose({ start })} />
         <DateInput
           label="To"
@@ -65,7 +61,7 @@ export function RangeForm({ today, range, period, view, onChoose }: Props) {
           value={period}
           onChange={(value) => onChoose({ period: value })}
         />
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

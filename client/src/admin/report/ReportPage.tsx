@@ -1,9 +1,11 @@
+import { Stack } from '../../ui/layout/boxes'
 import { Page } from '../../ui/page/Page'
 import { ManagersOnly } from '../ManagersOnly'
 import { CalendarFeedCard } from './CalendarFeedCard'
 import { ExportCard } from './ExportCard'
 import { NightlyCheck } from './NightlyCheck'
 import { RangeForm } from './RangeForm'
+import styles from './ReportPage.module.css'
 import { SlotsSection } from './SlotsSection'
 import { TakingsSection } from './takings/TakingsSection'
 import { useReportRange } from './useReportRange'
@@ -15,19 +17,21 @@ export function Component() {
 
   return (
     <Page title="Report" lead="Money taken and refunded, how full the lanes were, and revenue by session.">
-      <RangeForm today={today} range={range} period={period} view={view} onChoose={choose} />
-      {isInOrder && (
-        <>
-          <Section range={range} period={period} />
-          <ExportCard range={range} />
-        </>
-      )}
-      <ManagersOnly>
-        <div className="noPrint">
-          <NightlyCheck />
-          <CalendarFeedCard />
-        </div>
-      </ManagersOnly>
+      <Stack gap="10">
+        <RangeForm today={today} range={range} period={period} view={view} onChoose={choose} />
+        {isInOrder && (
+          <>
+            <Section range={range} period={period} />
+            <ExportCard range={range} />
+          </>
+        )}
+        <ManagersOnly>
+          <Stack gap="10" className={`${styles.managers} noPrint`}>
+            <NightlyCheck />
+            <CalendarFeedCard />
+          </Stack>
+        </ManagersOnly>
+      </Stack>
     </Page>
   )
 }

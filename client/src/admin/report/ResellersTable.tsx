@@ -1,16 +1,15 @@
 import { formatMoney } from '@range/shared/money'
 import type { Report } from '@range/shared/reports/schema'
+import { Muted, Stack } from '../../ui/layout/boxes'
 import { Table } from '../../ui/table/Table'
 import styles from './SlotsSection.module.css'
 
 /** The bookings that each reseller sold on these days, and the amounts that it owes for them. */
 export function ResellersTable({ resellers }: { resellers: Report['resellers'] }) {
   return (
-    <section aria-labelledby="sold-by-resellers" className={styles.section}>
+    <Stack as="section" aria-labelledby="sold-by-resellers" gap="3" className={styles.section}>
       <h3 id="sold-by-resellers">Sold by resellers</h3>
-      <p className={styles.hint}>
-        The numbers above include their bookings and people, but not their money: it’s owed, not taken.
-      </p>
+      <Muted>The numbers above include their bookings and people, but not their money: it’s owed, not taken.</Muted>
       <Table caption="Bookings and debts by reseller">
         <thead>
           <tr>
@@ -34,6 +33,6 @@ export function ResellersTable({ resellers }: { resellers: Report['resellers'] }
           ))}
         </tbody>
       </Table>
-    </section>
+    </Stack>
   )
 }

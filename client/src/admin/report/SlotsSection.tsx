@@ -6,6 +6,7 @@ import type { ReportPeriod } from '@range/shared/reports/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query'
 import { FactStrip } from '../../ui/factStrip/FactStrip'
+import { Columns, Muted, Stack } from '../../ui/layout/boxes'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
 import { lazyPart } from '../../ui/note/Retry'
@@ -40,15 +41,15 @@ export function SlotsSection({ range, period }: Props) {
   })
 
   return (
-    <section aria-labelledby="sessions" className={styles.sessions}>
+    <Stack as="section" gap="3" aria-labelledby="sessions">
       <h2 id="sessions">Sessions</h2>
       {error && <ErrorNote title="We couldn’t load the report." error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton height="20rem" />}
       {report && (
         <>
-          <p role="status" className={styles.range}>
+          <Muted role="status">
             Sessions from {dateInWords(report.start)} to {dateInWords(report.end)}
-          </p>
+          </Muted>
           {report.hidesOpenShift && <OpenShiftNote />}
           <FactStrip
             facts={[
@@ -72,31 +73,29 @@ export function SlotsSection({ range, period }: Props) {
             </EmptyNote>
           ) : (
             <>
-              <section aria-labelledby="revenue" className={styles.section}>
+              <Stack as="section" aria-labelledby="revenue" gap="3" className={styles.section}>
                 <h3 id="revenue">Revenue</h3>
-                <p className={styles.hint}>
-                  Money taken online and at the desk, less refunds, by the day of the session.
-                </p>
-                <div className={styles.columns}>
-                  <div className={styles.charts}>
+                <Muted>Money taken online and at the desk, less refunds, by the day of the session.</Muted>
+                <Columns from="desktop">
+                  <Stack className="noPrint">
                     <RevenueChart report={report} currency="HUF" fallback={<Skeleton height="18rem" />} />
                     {report.totals.EUR !== 0 && <RevenueChart report={report} currency="EUR" />}
-                  </div>
+                  </Stack>
                   <RevenueTable report={report} />
-                </div>
-              </section>
-              <section aria-labelledby="occupancy" className={styles.section}>
+                </Columns>
+              </Stack>
+              <Stack as="section" aria-labelledby="occupancy" gap="3" className={styles.section}>
                 <h3 id="occupancy">Occupancy</h3>
-                <p className={styles.hint}>People booked as a share of the seats in today’s settings.</p>
-                <div className={`${styles.columns} ${styles.wideTable}`}>
+                <Muted>People booked as a share of the seats in today’s settings.</Muted>
+                <Columns from="desktop" className={styles.wideTable}>
                   <OccupancyChart occupancy={report.occupancy} fallback={<Skeleton height="18rem" />} />
                   <OccupancyTable occupancy={report.occupancy} />
-                </div>
-              </section>
+                </Columns>
+              </Stack>
             </>
           )}
         </>
       )}
-    </section>
+    </Stack>
   )
 }

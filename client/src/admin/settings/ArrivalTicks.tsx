@@ -1,12 +1,12 @@
 import { askedTicks } from '@range/shared/settings/fields'
 import { Checkbox } from '../../ui/field/Field'
-import styles from './SettingsForm.module.css'
+import { Card } from '../../ui/layout/boxes'
 import type { SettingsDraftForm } from './settingsDraft'
 
 /** Chooses the checks that staff tick when a group arrives. */
 export function ArrivalTicks({ form }: { form: SettingsDraftForm }) {
   return (
-    <section className={styles.card} aria-labelledby="arrival-ticks">
+    <Card as="section" aria-labelledby="arrival-ticks">
       <h3 id="arrival-ticks">Ticked on arrival</h3>
       <p>
         Shown beside check-in and on the day sheet. The booking keeps who ticked and when, never a number or a copy.
@@ -15,6 +15,6 @@ export function ArrivalTicks({ form }: { form: SettingsDraftForm }) {
         <Checkbox {...form.register('arrivalTicks.idSeen')} label={askedTicks.fields.idSeen.label} />
         <Checkbox {...form.register('arrivalTicks.safetyForm')} label={askedTicks.fields.safetyForm.label} />
       </div>
-    </section>
+    </Card>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
 import { Select, TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
+import { Card, Columns } from '../../ui/layout/boxes'
 import { onEnter, takeEntry } from '../editor/entryFields'
 import { DatedEntries } from './DatedEntries'
 import styles from './SettingsForm.module.css'
@@ -27,7 +28,7 @@ export function BlockedSeatsFields({ form }: { form: SettingsDraftForm }) {
     form.setValue('blockedSeats', changed, { shouldDirty: true, shouldValidate: isSubmitted })
 
   return (
-    <section className={styles.card} aria-labelledby="blocked-seats">
+    <Card as="section" aria-labelledby="blocked-seats">
       <h3 id="blocked-seats">{blockedSeats.label}</h3>
       <DatedEntries
         label={blockedSeats.label}
@@ -53,7 +54,7 @@ export function BlockedSeatsFields({ form }: { form: SettingsDraftForm }) {
         listed={blocks.map(blockKeyOf)}
         onAdd={(block) => change(blockedSeats.toTyped([...blocks, block]))}
       />
-    </section>
+    </Card>
   )
 }
 
@@ -86,7 +87,7 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
   }
 
   return (
-    <div className={styles.adding}>
+    <Columns className={styles.adding}>
       <DateInput
         label={fields.date.label}
         value={chosen.date}
@@ -135,7 +136,7 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
         <Icon name="plus" size={18} />
         Block seats
       </Button>
-    </div>
+    </Columns>
   )
 }
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
 import { Select, TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
+import { Card, Columns } from '../../ui/layout/boxes'
 import { onEnter, takeEntry } from '../editor/entryFields'
 import { DatedEntries } from './DatedEntries'
 import styles from './SettingsForm.module.css'
@@ -27,7 +28,7 @@ export function ClosedWeekdays({ form }: { form: SettingsDraftForm }) {
     form.setValue('closedWeekdays', changed, { shouldDirty: true, shouldValidate: isSubmitted })
 
   return (
-    <section className={styles.card} aria-labelledby="closed-weekdays">
+    <Card as="section" aria-labelledby="closed-weekdays">
       <h3 id="closed-weekdays">{closedWeekdays.label}</h3>
       <DatedEntries
         label={closedWeekdays.label}
@@ -53,7 +54,7 @@ export function ClosedWeekdays({ form }: { form: SettingsDraftForm }) {
         listed={days.map(weekdayKeyOf)}
         onAdd={(day) => change(closedWeekdays.toTyped([...days, day]))}
       />
-    </section>
+    </Card>
   )
 }
 
@@ -89,7 +90,7 @@ function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
   }
 
   return (
-    <div className={styles.adding}>
+    <Columns className={styles.adding}>
       <Select
         {...form.register('rows.weekday.weekday', { onChange: clear })}
         label={fields.weekday.label}
@@ -139,6 +140,6 @@ function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
         <Icon name="plus" size={18} />
         Add weekday
       </Button>
-    </div>
+    </Columns>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
 import { Field, TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
+import { Card, Columns } from '../../ui/layout/boxes'
 import { lazyPart } from '../../ui/note/Retry'
 import { onEnter, takeEntry } from '../editor/entryFields'
 import { DatedEntries } from './DatedEntries'
@@ -43,7 +44,7 @@ export function FilterBookings({ form }: { form: SettingsDraftForm }) {
   const remove = (date: string) => change(days.filter((day) => day.date !== date))
 
   return (
-    <section className={styles.card} aria-labelledby="filter-bookings">
+    <Card as="section" aria-labelledby="filter-bookings">
       <h3 id="filter-bookings">{filterBookings.label}</h3>
       <DatedEntries
         label={filterBookings.label}
@@ -59,7 +60,7 @@ export function FilterBookings({ form }: { form: SettingsDraftForm }) {
         listed={days.map(({ date }) => date)}
         onAdd={(added) => change(filterBookings.toTyped([...days, ...added]))}
       />
-    </section>
+    </Card>
   )
 }
 
@@ -90,7 +91,7 @@ function NewDay({ form, today, listed, onAdd }: NewDayProps) {
   }
 
   return (
-    <div className={styles.adding}>
+    <Columns className={styles.adding}>
       <Field label={filterBookingEntry.fields.date.label} error={errors?.date?.message}>
         {(ids) => (
           <DatePicker
@@ -134,7 +135,7 @@ function NewDay({ form, today, listed, onAdd }: NewDayProps) {
         <Icon name="plus" size={18} />
         Add date
       </Button>
-    </div>
+    </Columns>
   )
 }
 

@@ -3,8 +3,8 @@ import { paths } from '@range/shared/pagePaths'
 import { useController } from 'react-hook-form'
 import { VatRateOptions } from '../../features/invoices/VatRateOptions'
 import { Select, TextField } from '../../ui/field/Field'
+import { Card } from '../../ui/layout/boxes'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
-import styles from './SettingsForm.module.css'
 import type { SettingsDraftForm } from './settingsDraft'
 
 const { fields } = invoicing
@@ -15,7 +15,7 @@ export function InvoicingFields({ form }: { form: SettingsDraftForm }) {
   const invoiceForm = useController({ control: form.control, name: 'invoicing.form' }).field
   const errors = form.formState.errors.invoicing
   return (
-    <section className={styles.card} aria-labelledby="invoicing-settings">
+    <Card as="section" aria-labelledby="invoicing-settings">
       <h3 id="invoicing-settings">Invoices</h3>
       <p>Ask your accountant which payments need an invoice, and at which VAT rate.</p>
       <SegmentedChoice
@@ -48,6 +48,6 @@ export function InvoicingFields({ form }: { form: SettingsDraftForm }) {
         hint="In this time the guest can still name a company."
         error={errors?.waitMinutes?.message}
       />
-    </section>
+    </Card>
   )
 }

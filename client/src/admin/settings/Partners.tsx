@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/Button'
 import { useIgnoredPresses } from '../../ui/button/useIgnoredPresses'
 import { TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
+import { Card } from '../../ui/layout/boxes'
 import { StaffIcon } from '../StaffIcon'
 import styles from './SettingsForm.module.css'
 
@@ -18,7 +19,7 @@ export function Partners({ form }: Props) {
   useIgnoredPresses(fields.length)
 
   return (
-    <section className={styles.numbers} aria-labelledby="venue-partners">
+    <Card as="section" className={styles.numbers} aria-labelledby="venue-partners">
       <h2 id="venue-partners">{partners.label}</h2>
       <p>Named on the membership page.</p>
       {fields.map(({ id }, index) => (
@@ -49,6 +50,6 @@ export function Partners({ form }: Props) {
           Add partner
         </Button>
       </div>
-    </section>
+    </Card>
   )
 }

@@ -10,6 +10,7 @@ import { query } from '../../lib/query'
 import { publicVenueQuery } from '../../lib/venue'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
+import { Card } from '../../ui/layout/boxes'
 import { useToast } from '../../ui/toast/Toast'
 import type { Difference } from '../editor/ConflictDialog'
 import { DeleteDialog } from '../editor/DeleteDialog'
@@ -17,7 +18,6 @@ import { PictureField } from '../editor/PictureField'
 import { pictureFileSchema, uploadTimeoutMs } from '../editor/pictureFile'
 import { StaffForm } from '../editor/StaffForm'
 import { useVersionedForm } from '../editor/useVersionedForm'
-import styles from './SettingsForm.module.css'
 
 const headings: Record<PhotoPlace, string> = { team: 'Team', lanes: 'Lanes', entrance: 'Entrance' }
 
@@ -79,11 +79,7 @@ export function PhotoForm({ place, saved, onDeleted }: Props) {
   }
 
   return (
-    <StaffForm
-      staffForm={{ ...editor, submit: submitPhoto }}
-      className={styles.card}
-      aria-label={`${headings[place]} photo`}
-    >
+    <Card as={StaffForm} staffForm={{ ...editor, submit: submitPhoto }} aria-label={`${headings[place]} photo`}>
       <h2>Photo: {headings[place].toLowerCase()}</h2>
       <PictureField
         controller={photo}
@@ -126,7 +122,7 @@ export function PhotoForm({ place, saved, onDeleted }: Props) {
           <p>Guests will no longer see it, and no photo takes its place.</p>
         </DeleteDialog>
       )}
-    </StaffForm>
+    </Card>
   )
 }
 

@@ -4,6 +4,7 @@ import { keyOfCode, type PromoCode } from '@range/shared/settings/promoCodes'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
+import { Card, Columns } from '../../ui/layout/boxes'
 import { EntryList } from '../editor/EntryList'
 import { onEnter, takeEntry } from '../editor/entryFields'
 import styles from './SettingsForm.module.css'
@@ -33,7 +34,7 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="promo-codes">
+    <Card as="section" aria-labelledby="promo-codes">
       <h3 id="promo-codes">{label}</h3>
       <EntryList
         label={label}
@@ -50,7 +51,7 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
         }))}
         onRemove={(key) => change(codes.filter((one) => keyOfCode(one) !== key))}
       />
-      <div className={styles.adding}>
+      <Columns className={styles.adding}>
         <TextField
           {...form.register('rows.code.code', { onChange: clearErrors })}
           label={code.label}
@@ -71,7 +72,7 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
           <Icon name="plus" size={18} />
           Add promo code
         </Button>
-      </div>
-    </section>
+      </Columns>
+    </Card>
   )
 }

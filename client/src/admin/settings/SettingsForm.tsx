@@ -2,6 +2,7 @@ import { paths } from '@range/shared/pagePaths'
 import { type SavedSettings, settingsForm } from '@range/shared/settings/schema'
 import { Link } from 'react-router-dom'
 import { TextField } from '../../ui/field/Field'
+import { Card, Columns, Stack } from '../../ui/layout/boxes'
 import { AffectedDialog } from '../closing/AffectedDialog'
 import { AffectedQuestion } from '../closing/AffectedQuestion'
 import { SaveBar } from '../editor/SaveBar'
@@ -30,15 +31,15 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
 
   return (
     <>
-      <StaffForm staffForm={editor} className={styles.form} aria-labelledby="basic-settings">
+      <Stack as={StaffForm} staffForm={editor} gap="5" className={styles.form} aria-labelledby="basic-settings">
         <h2 id="basic-settings">Basic settings</h2>
         <p>
           Email address, company data, partners and rating are under <Link to={paths.venueSettings}>The venue</Link>,
           staff logins under <Link to={paths.accountSettings}>Accounts</Link>, and the companies that sell our visits
           under <Link to={{ hash: 'resellers' }}>Resellers</Link>.
         </p>
-        <div className={styles.cards}>
-          <section className={styles.numbers} aria-label="People and price">
+        <Columns gap="5" from="desktop">
+          <Card as="section" className={styles.numbers} aria-label="People and price">
             <TextField
               {...form.register('maxPeopleCount')}
               label={fields.maxPeopleCount.label}
@@ -53,7 +54,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
               hint="Forints for one euro."
               error={errors.eurPrice?.message}
             />
-          </section>
+          </Card>
           <PromoCodes form={form} />
           <FilterBookings form={form} />
           <ClosedWeekdays form={form} />
@@ -61,7 +62,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
           <ArrivalTicks form={form} />
           <TillFields form={form} />
           <InvoicingFields form={form} />
-        </div>
+        </Columns>
         <SaveBar
           form={form}
           isDirty={isDirty}
@@ -70,7 +71,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
           onDiscard={() => editor.load(saved)}
         />
         {guardDialog}
-      </StaffForm>
+      </Stack>
       {affected?.stage === 'ASK' && (
         <AffectedQuestion
           slots={affected.slots}

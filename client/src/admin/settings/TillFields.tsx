@@ -1,15 +1,15 @@
 import { till } from '@range/shared/settings/fields'
 import { useController } from 'react-hook-form'
 import { Checkbox } from '../../ui/field/Field'
+import { Card } from '../../ui/layout/boxes'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
-import styles from './SettingsForm.module.css'
 import type { SettingsDraftForm } from './settingsDraft'
 
 /** Chooses how the desk keeps and counts its cash. */
 export function TillFields({ form }: { form: SettingsDraftForm }) {
   const drawers = useController({ control: form.control, name: 'till.drawers' }).field
   return (
-    <section className={styles.card} aria-labelledby="till-settings">
+    <Card as="section" aria-labelledby="till-settings">
       <h3 id="till-settings">The till</h3>
       <p>
         Cash up before you change the drawers. Money stays in the drawer that it was put in, and managers find it under
@@ -22,6 +22,6 @@ export function TillFields({ form }: { form: SettingsDraftForm }) {
         onChange={drawers.onChange}
       />
       <Checkbox {...form.register('till.blindCount')} label={till.fields.blindCount.label} />
-    </section>
+    </Card>
   )
 }

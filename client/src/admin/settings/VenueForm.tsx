@@ -9,6 +9,7 @@ import { call } from '../../lib/call'
 import { query } from '../../lib/query'
 import { publicVenueQuery } from '../../lib/venue'
 import { Checkbox, TextField } from '../../ui/field/Field'
+import { Card, Columns, Stack } from '../../ui/layout/boxes'
 import { differencesIn } from '../editor/differencesIn'
 import { SaveBar } from '../editor/SaveBar'
 import { StaffForm } from '../editor/StaffForm'
@@ -57,9 +58,9 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
   )
 
   return (
-    <StaffForm staffForm={editor} className={styles.form} aria-label="The venue">
-      <div className={styles.cards}>
-        <section className={styles.card} aria-labelledby="contact">
+    <Stack as={StaffForm} staffForm={editor} gap="5" className={styles.form} aria-label="The venue">
+      <Columns gap="5" from="desktop">
+        <Card as="section" aria-labelledby="contact">
           <h2 id="contact">Name and contact</h2>
           {sampled('name', 'In the header, the page titles, emails and calendar entries.')}
           <TextField
@@ -72,8 +73,8 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
           {sampled('phone')}
           {sampled('domain', 'Your site’s address, as the privacy policy names it. Resellers know you by it.')}
           {sampled('hashtag', 'For guests’ photos.')}
-        </section>
-        <section className={styles.card} aria-labelledby="address">
+        </Card>
+        <Card as="section" aria-labelledby="address">
           <h2 id="address">Address</h2>
           {sampled('street')}
           {sampled('postCode')}
@@ -85,8 +86,8 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
             hint="For the map. In a map application, press and hold your entrance, then copy the two numbers."
             error={errors.coordinates?.message}
           />
-        </section>
-        <section className={styles.card} aria-labelledby="company">
+        </Card>
+        <Card as="section" aria-labelledby="company">
           <h2 id="company">Company</h2>
           {sampled('legalName', 'As in the company register.')}
           {sampled('registeredSeat')}
@@ -96,8 +97,8 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
             error={errors.companyNumber?.message}
           />
           <TextField {...form.register('taxNumber')} label={fields.taxNumber.label} error={errors.taxNumber?.message} />
-        </section>
-        <section className={styles.card} aria-labelledby="rating">
+        </Card>
+        <Card as="section" aria-labelledby="rating">
           <h2 id="rating">{fields.rating.label}</h2>
           <p>Your rating on another site, with the site named. Leave all three empty to show none.</p>
           <TextField
@@ -119,8 +120,8 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
             hint="For example Google or Tripadvisor"
             error={errors.rating?.source?.message}
           />
-        </section>
-        <section className={styles.card} aria-labelledby="included">
+        </Card>
+        <Card as="section" aria-labelledby="included">
           <h2 id="included">{fields.included.label}</h2>
           <p>Listed on each package’s page. Tick only what costs nothing extra.</p>
           <div>
@@ -128,11 +129,11 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
               <Checkbox key={one} {...form.register('included')} value={one} label={includableWords[one]} />
             ))}
           </div>
-        </section>
+        </Card>
         <Partners form={form} />
-      </div>
+      </Columns>
       <SaveBar form={form} isDirty={isDirty} isSaving={editor.isPending} onDiscard={() => editor.load(saved)} />
       {guardDialog}
-    </StaffForm>
+    </Stack>
   )
 }

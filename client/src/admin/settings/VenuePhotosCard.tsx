@@ -3,9 +3,9 @@ import { type PhotoPlace, photoPlaces } from '@range/shared/venue/photoPlaces'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../lib/query'
+import { Columns } from '../../ui/layout/boxes'
 import { ErrorNote } from '../../ui/note/Note'
 import { PhotoForm } from './PhotoForm'
-import styles from './SettingsForm.module.css'
 
 /** The photos on About us, and of the entrance on Contact; each is saved separately. */
 export function VenuePhotosCard() {
@@ -15,7 +15,7 @@ export function VenuePhotosCard() {
     return <ErrorNote title="We couldn’t load the photos." error={photos.error} onRetry={() => void photos.refetch()} />
   if (!photos.data) return null
   return (
-    <div className={styles.cards}>
+    <Columns gap="5" from="desktop">
       {photoPlaces.map((place) => (
         <PhotoForm
           key={`${place} ${deleted.filter((one) => one === place).length}`}
@@ -24,6 +24,6 @@ export function VenuePhotosCard() {
           onDeleted={() => setDeleted([...deleted, place])}
         />
       ))}
-    </div>
+    </Columns>
   )
 }

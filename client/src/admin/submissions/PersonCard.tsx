@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { query } from '../../lib/query'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
+import { Muted, Row, Stack } from '../../ui/layout/boxes'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { ErasureTable } from './ErasureTable'
@@ -28,13 +29,13 @@ export function PersonCard() {
   }
 
   return (
-    <section aria-labelledby="one-person" className={styles.card}>
+    <Stack as="section" aria-labelledby="one-person">
       <h2 id="one-person">One person’s data</h2>
-      <p className={styles.hint}>
+      <Muted>
         Guests may ask for a copy of everything we hold about them, and to have it erased. Make sure that the address is
         theirs.
-      </p>
-      <form className={styles.form} noValidate onSubmit={lookUp}>
+      </Muted>
+      <Row as="form" gap="3" place="bottom" className={styles.form} noValidate onSubmit={lookUp}>
         <TextField
           label="Email address"
           type="email"
@@ -46,7 +47,7 @@ export function PersonCard() {
         <Button type="submit" busy={held.isFetching}>
           Look up
         </Button>
-      </form>
+      </Row>
       {held.isPending && email !== '' && (
         <div role="status" aria-label="Looking up what is held">
           <Skeleton height="72px" />
@@ -57,6 +58,6 @@ export function PersonCard() {
       )}
       {held.data && !held.error && <PersonHeld key={email} email={email} held={held.data} />}
       <ErasureTable />
-    </section>
+    </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { staffQueries } from '../../lib/queryKeys'
 import { ActionFailure } from '../../ui/action/ActionFailure'
 import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
+import { Row, Stack } from '../../ui/layout/boxes'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { Note } from '../../ui/note/Note'
 import { QuestionDialog } from '../QuestionDialog'
@@ -44,7 +45,7 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
   const isNothing = Object.values(counts).every((count) => count === 0)
 
   return (
-    <div className={styles.held}>
+    <Stack className={styles.held}>
       <div role="status">
         {isNothing ? (
           <EmptyNote title={`We hold nothing under ${email}.`} icon="search" />
@@ -76,14 +77,14 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
         again="The line above shows what is held now. Erasing again does no harm."
       />
       {!isNothing && (
-        <div className={styles.actions}>
+        <Row gap="3">
           <Button busy={exporting.isPending} onClick={() => exporting.act(file)}>
             Export
           </Button>
           <Button look="danger" disabled={notYet.length > 0} onClick={() => setIsAsked(true)}>
             Erase…
           </Button>
-        </div>
+        </Row>
       )}
       {isAsked && (
         <QuestionDialog
@@ -104,6 +105,6 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
           <p>This cannot be undone, and the person will have no copy unless you export it first.</p>
         </QuestionDialog>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Card, Stack } from '../../ui/layout/boxes'
 import type { Column } from './columns'
 import { reachable } from './reachable'
 import styles from './Submissions.module.css'
@@ -7,9 +8,9 @@ type Props<T> = { caption: string; columns: readonly Column<T>[]; submissions: r
 /** Shows one card per submission, with its non-empty fields. */
 export function SubmissionCards<T extends { _id: string }>({ caption, columns, submissions, reached }: Props<T>) {
   return (
-    <ul className={styles.cards} aria-label={caption}>
+    <Stack as="ul" className={styles.cards} aria-label={caption}>
       {submissions.map((submission) => (
-        <li key={submission._id} {...reachable(submission, reached)}>
+        <Card as="li" key={submission._id} {...reachable(submission, reached)}>
           <dl>
             {columns.map(({ title, of }) => {
               const value = of(submission)
@@ -21,8 +22,8 @@ export function SubmissionCards<T extends { _id: string }>({ caption, columns, s
               ) : null
             })}
           </dl>
-        </li>
+        </Card>
       ))}
-    </ul>
+    </Stack>
   )
 }

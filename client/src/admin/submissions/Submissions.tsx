@@ -9,6 +9,7 @@ import { download } from '../../lib/call'
 import { useNow } from '../../lib/clock'
 import { belowDesktopScreen, useMediaQuery } from '../../lib/useMediaQuery'
 import { Button } from '../../ui/button/Button'
+import { Stack } from '../../ui/layout/boxes'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
@@ -77,7 +78,7 @@ export function Submissions<T extends Stored>({
   const List = isNarrow && !isPrinting ? SubmissionCards : SubmissionTable
 
   return (
-    <div className={styles.submissions} data-printing={isPrinting}>
+    <Stack className={styles.submissions} data-printing={isPrinting}>
       <div className={styles.head}>
         <h2>{title}</h2>
         {query.data && (
@@ -124,7 +125,7 @@ export function Submissions<T extends Stored>({
           <Pagination label={`Pages of ${title}`} pageCount={pageCount} page={page} onChange={setChosenPage} />
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -8,6 +8,7 @@ import { query } from '../../lib/query'
 import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
 import { Checkbox, TextField } from '../../ui/field/Field'
+import { Row, Stack } from '../../ui/layout/boxes'
 import { Page } from '../../ui/page/Page'
 import { isScrollKnown } from '../../ui/scroll/useScrollPosition'
 import { ManagersOnly } from '../ManagersOnly'
@@ -39,12 +40,12 @@ export function Component() {
 
   return (
     <Page title="Memberships & Contacts">
-      <div className={styles.page}>
+      <Stack gap="8" className={styles.page}>
         <Lists key={reached && key} memberships={memberships} contacts={contacts} reached={reached} />
         <ManagersOnly>
           <PersonCard />
         </ManagersOnly>
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -64,7 +65,7 @@ function Lists({ memberships, contacts, reached }: ListsProps) {
 
   return (
     <>
-      <fieldset className={styles.range}>
+      <Row as="fieldset" gap="4" place="bottom" className="noPrint">
         <legend className="visuallyHidden">What is shown</legend>
         <TextField
           label="Search"
@@ -92,7 +93,7 @@ function Lists({ memberships, contacts, reached }: ListsProps) {
           checked={onlyUnanswered}
           onChange={({ target }) => setOnlyUnanswered(target.checked)}
         />
-      </fieldset>
+      </Row>
       <Submissions
         {...shown}
         title="Memberships"

@@ -3,6 +3,7 @@ import { weapon, weaponPictureLabel } from '@range/shared/weapons/fields'
 import { useController } from 'react-hook-form'
 import { Button } from '../../ui/button/Button'
 import { Select, TextArea, TextField } from '../../ui/field/Field'
+import { Card, Columns, Row } from '../../ui/layout/boxes'
 import styles from '../editor/editPage.module.css'
 import { PictureField } from '../editor/PictureField'
 import { StaffForm } from '../editor/StaffForm'
@@ -19,7 +20,7 @@ export function WeaponForm({ editor, onCancel }: Props) {
   const picture = useController({ control: form.control, name: 'weaponImg' })
 
   return (
-    <StaffForm staffForm={editor} className={styles.card} aria-labelledby="weapon-form">
+    <Card as={StaffForm} staffForm={editor} gap="5" className={styles.card} aria-labelledby="weapon-form">
       <h2 id="weapon-form" ref={heading} tabIndex={-1}>
         {isNew ? 'Add Weapon' : 'Edit Weapon'}
       </h2>
@@ -32,7 +33,7 @@ export function WeaponForm({ editor, onCancel }: Props) {
         />
         <WeaponTexts form={form} />
       </div>
-      <div className={styles.buttons}>
+      <Row gap="3">
         <Button type="submit" look="primary" busy={editor.isPending}>
           {isNew ? 'Create new' : 'Save'}
         </Button>
@@ -44,8 +45,8 @@ export function WeaponForm({ editor, onCancel }: Props) {
         <p role="status" className={styles.state}>
           {isDirty && 'Unsaved changes'}
         </p>
-      </div>
-    </StaffForm>
+      </Row>
+    </Card>
   )
 }
 
@@ -55,7 +56,7 @@ function WeaponTexts({ form: { register, formState } }: { form: WeaponDraftForm 
   const { errors } = formState
 
   return (
-    <div className={styles.fields}>
+    <Columns>
       <Select {...register('weaponType')} label={fields.weaponType.label} error={errors.weaponType?.message} required>
         <option value="">Select weapon type</option>
         {fields.weaponType.options.map(({ value, label }) => (
@@ -91,6 +92,6 @@ function WeaponTexts({ form: { register, formState } }: { form: WeaponDraftForm 
         className={styles.wideField}
         error={errors.description?.message}
       />
-    </div>
+    </Columns>
   )
 }

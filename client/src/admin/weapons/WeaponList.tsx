@@ -4,6 +4,7 @@ import { thumbnailOf } from '@range/shared/weapons/thumbnail'
 import { useState } from 'react'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
+import { Stack } from '../../ui/layout/boxes'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { Table } from '../../ui/table/Table'
 import { StaffIcon } from '../StaffIcon'
@@ -30,7 +31,7 @@ export function WeaponList({ weapons, editedId, onEdit, onDelete }: Props) {
   }
 
   return (
-    <div className={styles.list}>
+    <Stack>
       <TextField
         label="Search weapons"
         type="search"
@@ -89,7 +90,7 @@ export function WeaponList({ weapons, editedId, onEdit, onDelete }: Props) {
           </tbody>
         </Table>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -7,6 +7,8 @@ import { DatePickerStory } from '../../ui/datePicker/DatePicker.story'
 import { DialogStory } from '../../ui/dialog/Dialog.story'
 import { FactStripStory } from '../../ui/factStrip/FactStrip.story'
 import { FieldStory } from '../../ui/field/Field.story'
+import { Stack } from '../../ui/layout/boxes'
+import { BoxesStory } from '../../ui/layout/boxes.story'
 import { NoteStory } from '../../ui/note/Note.story'
 import { Page } from '../../ui/page/Page'
 import { QuantityStepperStory } from '../../ui/quantityStepper/QuantityStepper.story'
@@ -15,7 +17,6 @@ import { SkeletonStory } from '../../ui/skeleton/Skeleton.story'
 import { TableStory } from '../../ui/table/Table.story'
 import { TokenStories } from '../../ui/theme/Tokens.story'
 import { ToastStory } from '../../ui/toast/Toast.story'
-import styles from './DesignSystemPage.module.css'
 import { EmailStory } from './EmailStory'
 
 /** The components that pages are built from, in every state. Available only in development. */
@@ -26,8 +27,9 @@ export function Component() {
       lead="The components that pages are built from. Change a component here first, and check every state."
     >
       <meta name="robots" content="noindex" />
-      <div className={styles.stories}>
+      <Stack gap="8">
         <TokenStories />
+        <BoxesStory />
         <ButtonStory />
         <FieldStory />
         <DatePickerStory />
@@ -44,7 +46,7 @@ export function Component() {
         <FactStripStory />
         <AcceptedCardsStory />
         <EmailStory />
-      </div>
+      </Stack>
     </Page>
   )
 }

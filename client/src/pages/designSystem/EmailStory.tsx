@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../lib/query'
 import { Button } from '../../ui/button/Button'
+import { Row } from '../../ui/layout/boxes'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
-import { Row, Story } from '../../ui/story/Story'
+import { Story } from '../../ui/story/Story'
 import styles from './EmailStory.module.css'
 
 /** The emails that the server sends, with sample content, as HTML at the width of a phone and as text. */

@@ -1,5 +1,6 @@
 import type { IconName } from '../icon/Icon'
-import { Row, Story } from '../story/Story'
+import { Row } from '../layout/boxes'
+import { Story } from '../story/Story'
 import { Badge, type BadgeTone } from './Badge'
 
 const badges: readonly { tone: BadgeTone; icon: IconName; word: string }[] = [

@@ -1,5 +1,6 @@
 import { Icon } from '../icon/Icon'
-import { Row, Story } from '../story/Story'
+import { Row } from '../layout/boxes'
+import { Story } from '../story/Story'
 import { Button, ButtonLink } from './Button'
 import { IconButton } from './IconButton'
 

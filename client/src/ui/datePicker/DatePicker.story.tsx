@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Field } from '../field/Field'
-import { Columns, Story } from '../story/Story'
+import { Columns } from '../layout/boxes'
+import { Story } from '../story/Story'
 
 const DatePicker = lazy(() => import('./DatePicker'))
 
@@ -9,7 +10,7 @@ export function DatePickerStory() {
 
   return (
     <Story title="Date picker">
-      <Columns>
+      <Columns gap="5">
         <Field label="Date">
           {(ids) => (
             <Suspense>

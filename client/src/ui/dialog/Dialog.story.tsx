@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../button/Button'
-import { Row, Story } from '../story/Story'
+import { Row } from '../layout/boxes'
+import { Story } from '../story/Story'
 import { Dialog } from './Dialog'
 
 export function DialogStory() {

@@ -1,4 +1,5 @@
-import { Columns, Story } from '../story/Story'
+import { Columns } from '../layout/boxes'
+import { Story } from '../story/Story'
 import { Checkbox, Select, TextArea, TextField } from './Field'
 
 const wrong = 'Enter your email address.'
@@ -6,7 +7,7 @@ const wrong = 'Enter your email address.'
 export function FieldStory() {
   return (
     <Story title="Fields">
-      <Columns>
+      <Columns gap="5">
         <TextField label="Text" hint="A hint." defaultValue="Anna" />
         <TextField label="With an error" error={wrong} hint="Your confirmation goes here." defaultValue="anna@" />
         <TextField label="Disabled text" disabled defaultValue="Anna" />

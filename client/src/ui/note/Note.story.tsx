@@ -1,5 +1,6 @@
 import { Button } from '../button/Button'
-import { Columns, Story } from '../story/Story'
+import { Columns } from '../layout/boxes'
+import { Story } from '../story/Story'
 import { EmptyNote } from './EmptyNote'
 import { ErrorNote, Note } from './Note'
 import { Retry } from './Retry'
@@ -9,7 +10,7 @@ const kinds = ['info', 'success', 'warning', 'danger'] as const
 export function NoteStory() {
   return (
     <Story title="Notes">
-      <Columns>
+      <Columns gap="5">
         {kinds.map((kind) => (
           <Note key={kind} kind={kind} title={`A note: ${kind}`}>
             <p>It stays where it is.</p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Row, Story } from '../story/Story'
+import { Row } from '../layout/boxes'
+import { Story } from '../story/Story'
 import { QuantityStepper } from './QuantityStepper'
 
 export function QuantityStepperStory() {

@@ -12,13 +12,3 @@ export function Story({ title, children }: { title: string; children: ReactNode 
     </section>
   )
 }
-
-/** States side by side at their natural width. */
-export function Row({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>
-}
-
-/** States in two columns, or in one on phones. */
-export function Columns({ children }: { children: ReactNode }) {
-  return <div className={styles.columns}>{children}</div>
-}

@@ -1,3 +1,4 @@
+import { Stack } from '../layout/boxes'
 import { Story } from '../story/Story'
 import styles from './Tokens.module.css'
 
@@ -45,7 +46,7 @@ export function TokenStories() {
         </ul>
       </Story>
       <Story title="Type">
-        <ul className={styles.steps}>
+        <Stack as="ul" gap="3">
           {texts.map(({ name, isDisplay }) => (
             <li
               key={name}
@@ -58,17 +59,17 @@ export function TokenStories() {
               {name}: Kőbánya, 39 900 HUF, 45 shots
             </li>
           ))}
-        </ul>
+        </Stack>
       </Story>
       <Story title="Space">
-        <ul className={styles.steps}>
+        <Stack as="ul" gap="3">
           {spaces.map((step) => (
             <li key={step}>
               <span className={styles.bar} style={{ width: `var(--space-${step})` }} />
               space-{step}
             </li>
           ))}
-        </ul>
+        </Stack>
       </Story>
     </>
   )

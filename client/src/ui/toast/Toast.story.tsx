@@ -1,5 +1,6 @@
 import { Button } from '../button/Button'
-import { Row, Story } from '../story/Story'
+import { Row } from '../layout/boxes'
+import { Story } from '../story/Story'
 import { useToast } from './Toast'
 
 export function ToastStory() {

@@ -2,6 +2,7 @@ import { formatMoney } from '@range/shared/money'
 import type { OwedEntry } from '@range/shared/reports/ledger'
 import { owedSums } from '@range/shared/reports/owedSums'
 import { countOf } from '@range/shared/text'
+import { Muted, Stack } from '../../../ui/layout/boxes'
 import { Table } from '../../../ui/table/Table'
 import { instantText } from '../../instantText'
 import { FoldedLines, LineCells } from './FoldedLines'
@@ -10,12 +11,12 @@ import styles from './TakingsSection.module.css'
 /** The amounts that resellers newly owe, or were credited, on these days: sums by reseller and a collapsed table of lines. */
 export function OwedSection({ owed }: { owed: readonly OwedEntry[] }) {
   return (
-    <section aria-labelledby="owed" className={styles.section}>
+    <Stack as="section" aria-labelledby="owed">
       <h3 id="owed">Owed by resellers</h3>
-      <p className={styles.hint}>
+      <Muted>
         Owed, not taken, so not part of the takings. A booking is owed once its reseller confirms it, and credited when
         it’s cancelled.
-      </p>
+      </Muted>
       <Table caption="Owed by reseller and currency">
         <thead>
           <tr>
@@ -42,7 +43,7 @@ export function OwedSection({ owed }: { owed: readonly OwedEntry[] }) {
         </tbody>
       </Table>
       <OwedLines owed={owed} />
-    </section>
+    </Stack>
   )
 }
 

@@ -9,6 +9,7 @@ import type { ReportPeriod } from '@range/shared/reports/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../lib/query'
 import { ButtonLink } from '../../../ui/button/Button'
+import { Muted, Row, Stack } from '../../../ui/layout/boxes'
 import { EmptyNote } from '../../../ui/note/EmptyNote'
 import { ErrorNote } from '../../../ui/note/Note'
 import { Skeleton } from '../../../ui/skeleton/Skeleton'
@@ -41,22 +42,22 @@ export function TakingsSection({ range, period }: Props) {
   const month = range.start.slice(0, 7)
 
   return (
-    <section aria-labelledby="takings" className={styles.section}>
-      <div className={styles.head}>
+    <Stack as="section" aria-labelledby="takings">
+      <Row gap="3" place="between">
         <h2 id="takings">Takings</h2>
-        <div className={styles.actions}>
+        <Row gap="3" className="noPrint">
           <ButtonLink to={paths.cashUp}>Cash up the till</ButtonLink>
           <ManagersOnly>
             <MonthFile month={month} subject="ledger" />
           </ManagersOnly>
           <MonthFile month={month} subject="ledger-sums" />
           <MonthFile month={month} subject="till" />
-        </div>
-      </div>
-      <p className={styles.hint}>
+        </Row>
+      </Row>
+      <Muted>
         From {dateInWords(range.start)} to {dateInWords(range.end)}, by the day of payment, including cancelled
         bookings.
-      </p>
+      </Muted>
       {!isReadable && <p>Choose {maxLedgerDays} days or fewer to see the takings.</p>}
       {error && <ErrorNote title="We couldn’t load the takings." error={error} onRetry={() => void refetch()} />}
       {ledger?.hidesOpenShift && isReadable && <OpenShiftNote />}
@@ -66,15 +67,15 @@ export function TakingsSection({ range, period }: Props) {
         const own = entries.filter((entry) => entry.currency === currency)
         if (own.length === 0 || !isReadable) return null
         return (
-          <div key={currency} className={styles.tables}>
+          <Stack key={currency} className={styles.tables}>
             <TakingsTable entries={own} currency={currency} period={period} />
             <ClerkTable caption={`Takings in ${currency} by clerk`} rows={sumsByClerk(own)} />
-          </div>
+          </Stack>
         )
       })}
       {entries.length > 0 && isReadable && <LedgerLines entries={entries} />}
       {ledger && ledger.owed.length > 0 && isReadable && <OwedSection owed={ledger.owed} />}
-    </section>
+    </Stack>
   )
 }
 

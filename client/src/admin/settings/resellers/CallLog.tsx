@@ -6,6 +6,7 @@ import { query } from '../../../lib/query'
 import { Badge } from '../../../ui/badge/Badge'
 import { Button } from '../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
+import { Muted, Stack } from '../../../ui/layout/boxes'
 import { EmptyNote } from '../../../ui/note/EmptyNote'
 import { ErrorNote } from '../../../ui/note/Note'
 import { Skeleton } from '../../../ui/skeleton/Skeleton'
@@ -32,8 +33,8 @@ export function CallLog({ reseller: { _id, name }, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.log}>
-        <p className={styles.hint}>Kept for {callLogDays} days, without their content.</p>
+      <Stack>
+        <Muted small>Kept for {callLogDays} days, without their content.</Muted>
         {error && <ErrorNote title="We couldn’t load the calls." error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height="240px" />}
         {data?.length === 0 && (
@@ -48,7 +49,7 @@ export function CallLog({ reseller: { _id, name }, onClose }: Props) {
             ))}
           </ol>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

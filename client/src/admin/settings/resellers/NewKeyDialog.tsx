@@ -1,6 +1,7 @@
 import type { NewKey } from '@range/shared/resellers/schema'
 import { Button } from '../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
+import { Stack } from '../../../ui/layout/boxes'
 import { Note } from '../../../ui/note/Note'
 import { useCopy } from '../../useCopy'
 import { octoAddress } from './octoAddress'
@@ -24,7 +25,7 @@ export function NewKeyDialog({ made, onClose }: { made: NewKey; onClose: () => v
         </>
       }
     >
-      <div className={styles.newKey}>
+      <Stack className={styles.newKey}>
         <p>
           <code className={styles.key} translate="no">
             {key}
@@ -37,7 +38,7 @@ export function NewKeyDialog({ made, onClose }: { made: NewKey; onClose: () => v
           Pass it on to {reseller.name} securely, with the address <code>{octoAddress()}</code>. Anyone who has the key
           can book in its name.
         </p>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

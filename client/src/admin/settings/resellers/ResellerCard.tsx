@@ -5,6 +5,7 @@ import { call } from '../../../lib/call'
 import { useAction } from '../../../ui/action/useAction'
 import { Badge } from '../../../ui/badge/Badge'
 import { Button } from '../../../ui/button/Button'
+import { Card, Row } from '../../../ui/layout/boxes'
 import { actorName } from '../../actorName'
 import { instantText } from '../../instantText'
 import { QuestionDialog } from '../../QuestionDialog'
@@ -23,15 +24,15 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
   const change = useKeyChange(reseller, onNewKey, close)
 
   return (
-    <li className={styles.reseller}>
-      <div className={styles.who}>
+    <Card as="li">
+      <Row>
         <h3>{name}</h3>
         {revokedAt && (
           <Badge tone="danger" icon="cross">
             Key revoked
           </Badge>
         )}
-      </div>
+      </Row>
       <dl className={styles.facts}>
         {termsInWords(reseller).map(({ label, words }) => (
           <div key={label}>
@@ -56,7 +57,7 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
           </dd>
         </div>
       </dl>
-      <div className={styles.actions}>
+      <Row>
         <Button aria-label={`Change terms: ${name}`} onClick={() => setOpened('terms')}>
           Change terms…
         </Button>
@@ -71,7 +72,7 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
             Revoke key…
           </Button>
         )}
-      </div>
+      </Row>
       {opened === 'terms' && <TermsDialog saved={reseller} onAdded={onNewKey} onClose={close} />}
       {opened === 'calls' && <CallLog reseller={reseller} onClose={close} />}
       {opened === 'key' && (
@@ -106,7 +107,7 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
           </p>
         </QuestionDialog>
       )}
-    </li>
+    </Card>
   )
 }
 

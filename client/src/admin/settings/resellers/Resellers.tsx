@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
+import { Muted, Row, Stack } from '../../../ui/layout/boxes'
 import { EmptyNote } from '../../../ui/note/EmptyNote'
 import { ErrorNote } from '../../../ui/note/Note'
 import { Skeleton } from '../../../ui/skeleton/Skeleton'
@@ -20,15 +21,15 @@ export function Resellers() {
   const [made, setMade] = useState<NewKey>()
 
   return (
-    <section id="resellers" className={styles.resellers} aria-labelledby="resellers-heading">
-      <div className={styles.head}>
+    <Stack as="section" id="resellers" className={styles.resellers} aria-labelledby="resellers-heading">
+      <Row place="between">
         <h2 id="resellers-heading">Resellers</h2>
         {resellers && <Button onClick={() => setIsAdding(true)}>Add a reseller…</Button>}
-      </div>
-      <p className={styles.hint}>
+      </Row>
+      <Muted>
         Companies that sell our visits through the OCTO API at <code>{octoAddress()}</code>, each with its own terms and
         key.
-      </p>
+      </Muted>
       {error && <ErrorNote title="We couldn’t load the resellers." error={error} onRetry={() => void refetch()} />}
       {!resellers && !error && (
         <div role="status" aria-label="Loading the resellers">
@@ -44,14 +45,14 @@ export function Resellers() {
         </EmptyNote>
       )}
       {resellers && resellers.length > 0 && (
-        <ul className={styles.list} aria-label="Resellers">
+        <Stack as="ul" aria-label="Resellers">
           {resellers.map((reseller) => (
             <ResellerCard key={reseller._id} reseller={reseller} onNewKey={setMade} />
           ))}
-        </ul>
+        </Stack>
       )}
       {isAdding && <TermsDialog onAdded={setMade} onClose={() => setIsAdding(false)} />}
       {made && <NewKeyDialog made={made} onClose={() => setMade(undefined)} />}
-    </section>
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { query } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
 import { TextField } from '../../../ui/field/Field'
+import { Columns } from '../../../ui/layout/boxes'
 import { StaffForm } from '../../editor/StaffForm'
 import { useVersionedForm } from '../../editor/useVersionedForm'
 import { sendOnce } from '../../sendOnce'
@@ -79,7 +80,7 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
         </>
       }
     >
-      <StaffForm staffForm={editor} id={formId} className={styles.terms} aria-label="Terms of the reseller">
+      <Columns as={StaffForm} staffForm={editor} id={formId} aria-label="Terms of the reseller">
         {termsNames.map((field) => (
           <TextField
             key={field}
@@ -97,7 +98,7 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
             ? 'Next, we show its key once, for you to pass on.'
             : 'New terms apply to new bookings. Existing bookings keep the terms they were made under.'}
         </p>
-      </StaffForm>
+      </Columns>
     </Dialog>
   )
 }
