@@ -5,6 +5,7 @@ import { DateInput } from '../../ui/datePicker/DateInput'
 import { Row, Stack } from '../../ui/layout/boxes'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import { presets } from './presets'
+import styles from './RangeForm.module.css'
 import type { ReportChoice, ReportView } from './useReportRange'
 
 type Props = {
@@ -28,7 +29,7 @@ export function RangeForm({ today, range, period, view, onChoose }: Props) {
 
   return (
     <Stack as="form" className="noPrint" aria-label="Days of the report" onSubmit={(event) => event.preventDefault()}>
-      <Row as="fieldset" gap="2">
+      <Row as="fieldset" gap="2" className={styles.presets}>
         <legend className="visuallyHidden">Usual ranges</legend>
         {presets(today).map(({ label, range: preset }) => (
           <Button

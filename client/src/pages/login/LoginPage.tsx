@@ -13,6 +13,7 @@ import { useAction } from '../../ui/action/useAction'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { PasswordField } from '../../ui/field/PasswordField'
+import { Card } from '../../ui/layout/boxes'
 import { Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import styles from './LoginPage.module.css'
@@ -31,7 +32,7 @@ export function Component() {
 
 function AlreadySignedIn({ back }: { back: string | undefined }) {
   return (
-    <div className={styles.card}>
+    <Card gap="5" place="start" className={styles.card}>
       <p>You are already logged in.</p>
       {back && (
         <ButtonLink to={back} look="primary">
@@ -41,7 +42,7 @@ function AlreadySignedIn({ back }: { back: string | undefined }) {
       <ButtonLink to={paths.admin} look={back ? 'secondary' : 'primary'}>
         Go to the admin page
       </ButtonLink>
-    </div>
+    </Card>
   )
 }
 
@@ -83,7 +84,7 @@ function LoginForm({ back }: { back: string | undefined }) {
   }
 
   return (
-    <form className={styles.card} aria-label="Login" onSubmit={submit}>
+    <Card as="form" gap="5" className={styles.card} aria-label="Login" onSubmit={submit}>
       {back && !asksCode && <Note title="Your session has ended. Log in to continue where you left off." />}
       <TextField
         label="Username"
@@ -126,7 +127,7 @@ function LoginForm({ back }: { back: string | undefined }) {
       <Button type="submit" look="primary" busy={login.isPending}>
         Log in
       </Button>
-    </form>
+    </Card>
   )
 }
 

@@ -11,6 +11,7 @@ import { signIn } from '../../lib/signIn'
 import { useAction } from '../../ui/action/useAction'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { PasswordField } from '../../ui/field/PasswordField'
+import { Card } from '../../ui/layout/boxes'
 import { Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
@@ -50,7 +51,7 @@ function Refused({ error, retry }: { error: Error; retry: () => unknown }) {
   const isDone = error instanceof ApiError && error.code === 'NOT_POSSIBLE_NOW'
   const isOver = isDone || (error instanceof ApiError && error.code === 'NOT_FOUND')
   return (
-    <div className={styles.card}>
+    <Card gap="5" place="start" className={styles.card}>
       <Note kind="danger" role="alert" title={error.message} />
       {isDone && (
         <ButtonLink to={paths.login} look="primary">
@@ -58,7 +59,7 @@ function Refused({ error, retry }: { error: Error; retry: () => unknown }) {
         </ButtonLink>
       )}
       {!isOver && <Button onClick={() => retry()}>Try again</Button>}
-    </div>
+    </Card>
   )
 }
 
@@ -84,7 +85,7 @@ function FirstPassword({ token, name }: { token: string; name: string }) {
   }
 
   return (
-    <form className={styles.card} aria-label="Choose the first password" noValidate onSubmit={submit}>
+    <Card as="form" gap="5" className={styles.card} aria-label="Choose the first password" noValidate onSubmit={submit}>
       <p>
         You will log in as <strong>{name}</strong>.
       </p>
@@ -103,6 +104,6 @@ function FirstPassword({ token, name }: { token: string; name: string }) {
       <Button type="submit" look="primary" busy={choose.isPending}>
         Save and log in
       </Button>
-    </form>
+    </Card>
   )
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
+import { Stack } from '../../../ui/layout/boxes'
 import { KeptNote } from '../../editor/KeptNote'
 import type { StaffFormState } from '../../editor/useStaffForm'
 import { BookingActionFailure } from './BookingActionFailure'
-import styles from './form.module.css'
 
 type Props = {
   title: string
@@ -42,11 +42,11 @@ export function ActionDialog(props: Props) {
         </>
       }
     >
-      <div className={styles.form}>
+      <Stack>
         <KeptNote draft={kept} />
         {children}
         <BookingActionFailure error={error} {...failure} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { query } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
 import { TextArea } from '../../../ui/field/Field'
+import { Row, Stack } from '../../../ui/layout/boxes'
 import type { Difference } from '../../editor/ConflictDialog'
 import { StaffForm } from '../../editor/StaffForm'
 import { useVersionedForm } from '../../editor/useVersionedForm'
@@ -49,8 +50,10 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
   useLayoutEffect(() => onUnsaved(isDirty ? { forget } : undefined), [isDirty, forget, onUnsaved])
 
   return (
-    <StaffForm
+    <Stack
       staffForm={editor}
+      as={StaffForm}
+      gap="3"
       className={styles.note}
       failure={{ title: 'The note was not saved.', whether: 'the note was saved', done: 'saved' }}
     >
@@ -62,16 +65,16 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
         error={form.formState.errors.note?.message}
       />
       {isDirty && (
-        <div className={styles.actions}>
+        <Row gap="2" place="end">
           <Button onClick={() => editor.load(booking)} disabled={isPending}>
             Discard
           </Button>
           <Button type="submit" look="primary" busy={isPending}>
             Save note
           </Button>
-        </div>
+        </Row>
       )}
-    </StaffForm>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import { Link } from 'react-router-dom'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
+import { Stack } from '../../../ui/layout/boxes'
 import { byGuestName, guestName } from '../guestName'
 import { ArrivedBadge, StatusBadge } from '../StatusBadge'
 import type { useOpenBooking } from '../useOpenBooking'
@@ -25,7 +26,7 @@ export function HourDialog({ bookings, linkTo, onClose }: Props) {
       onClose={onClose}
       footer={<CloseButton>Close the list</CloseButton>}
     >
-      <ul className={styles.list}>
+      <Stack as="ul" gap="2" className={styles.list}>
         {byGuestName(bookings).map((booking) => (
           <li key={booking._id}>
             <Link {...linkTo(booking._id)} onClick={onClose}>
@@ -36,7 +37,7 @@ export function HourDialog({ bookings, linkTo, onClose }: Props) {
             <ArrivedBadge booking={booking} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   )
 }

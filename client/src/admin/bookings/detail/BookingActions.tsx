@@ -10,6 +10,7 @@ import { forgetDraft, keptDraftNames } from '../../../lib/unsavedWork'
 import { Button } from '../../../ui/button/Button'
 import { useWhenSafe } from '../../../ui/dialog/Dialog'
 import { Icon } from '../../../ui/icon/Icon'
+import { Row } from '../../../ui/layout/boxes'
 import { QuestionDialog } from '../../QuestionDialog'
 import { EditDialog } from '../actions/edit/EditDialog'
 import { SellExtrasDialog } from '../actions/edit/SellExtrasDialog'
@@ -77,7 +78,7 @@ export function BookingActions({ booking, onDone }: Props) {
   }
 
   return (
-    <div className={styles.actions}>
+    <Row gap="2" className={styles.actions}>
       {can.edit && <Button onClick={() => setQuestion('edit')}>Edit…</Button>}
       {can.editVisit && <Button onClick={() => setQuestion('extras')}>Sell extras…</Button>}
       {can.reschedule && <Button onClick={() => setQuestion('reschedule')}>Move…</Button>}
@@ -145,7 +146,7 @@ export function BookingActions({ booking, onDone }: Props) {
         </ReasonDialog>
       )}
       {asked('cancel') && <CancelDialog booking={booking} onClose={close} />}
-    </div>
+    </Row>
   )
 }
 

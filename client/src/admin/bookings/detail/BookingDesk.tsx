@@ -1,5 +1,6 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
+import { Row, Stack } from '../../../ui/layout/boxes'
 import { ArrivedCount } from '../actions/ArrivedCount'
 import { CheckIn } from '../actions/CheckIn'
 import { NoteEditor, type UnsavedNote } from '../actions/NoteEditor'
@@ -22,14 +23,14 @@ export function BookingDesk({ booking, onUnsavedNote }: Props) {
   if (forgottenAt && !hasMoney) return null
 
   return (
-    <section className={styles.desk} aria-label="At the desk">
+    <Stack as="section" gap="3" className={styles.desk} aria-label="At the desk">
       {isSeated(booking) && !forgottenAt && (
-        <div className={styles.row}>
+        <Row place="between" className={styles.row}>
           <span>Arrival</span>
           <CheckIn booking={booking} />
           <ArrivedCount booking={booking} />
           <Ticks booking={booking} showsWho />
-        </div>
+        </Row>
       )}
       <DueRow booking={booking} />
       {can.extendLink && booking.paymentLinkUntil && (
@@ -37,6 +38,6 @@ export function BookingDesk({ booking, onUnsavedNote }: Props) {
       )}
       <DeskTakings booking={booking} />
       {can.writeNote && <NoteEditor booking={booking} onUnsaved={onUnsavedNote} />}
-    </section>
+    </Stack>
   )
 }

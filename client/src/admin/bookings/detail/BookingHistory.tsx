@@ -1,4 +1,5 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { Stack } from '../../../ui/layout/boxes'
 import { actorName } from '../../actorName'
 import { instantText } from '../../instantText'
 import { whatHappened } from '../statusWords'
@@ -9,7 +10,7 @@ export function BookingHistory({ booking: { history, soldBy } }: { booking: Staf
   return (
     <section aria-label="History">
       <h3>History</h3>
-      <ol className={styles.history}>
+      <Stack as="ol" gap="3" className={styles.history}>
         {history.toReversed().map((entry) => (
           <li key={`${entry.at} ${entry.from} ${entry.to} ${entry.why}`}>
             <p>{whatHappened(entry, soldBy)}</p>
@@ -18,7 +19,7 @@ export function BookingHistory({ booking: { history, soldBy } }: { booking: Staf
             </p>
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookin
 import { formatMoney } from '@range/shared/money'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button/Button'
+import { Row } from '../../../ui/layout/boxes'
 import { ReasonDialog } from '../actions/ReasonDialog'
 import { deskMoneyText, handedText } from '../bookingMoney'
 import styles from './BookingDesk.module.css'
@@ -28,14 +29,14 @@ export function DeskTakings({ booking }: { booking: StaffBookingDetail }) {
         {taken.map((taking) => {
           const text = deskMoneyText(taking, taking.how as DeskPaymentMethod, currency)
           return (
-            <li key={taking.key} className={styles.row}>
+            <Row key={taking.key} as="li" place="between" className={styles.row}>
               <span>{text}</span>
               {undoable.includes(taking) && (
                 <Button look="quiet" aria-label={`Undo ${text}…`} onClick={() => setAsked(taking)}>
                   Undo…
                 </Button>
               )}
-            </li>
+            </Row>
           )
         })}
       </ul>

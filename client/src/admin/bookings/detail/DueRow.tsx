@@ -3,6 +3,7 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/Button'
+import { Row } from '../../../ui/layout/boxes'
 import { TakePaymentDialog } from '../actions/payment/TakePaymentDialog'
 import { useBookingAction } from '../actions/useBookingAction'
 import { sharesText } from '../bookingMoney'
@@ -25,21 +26,21 @@ export function DueRow({ booking }: { booking: StaffBookingDetail }) {
     <>
       {can.takePayment && <PayingNote booking={booking} />}
       {can.takePayment && (
-        <div className={styles.row}>
+        <Row place="between" className={styles.row}>
           <span>
             To pay: <strong>{formatMoney(due, currency)}</strong>
             {shares && ` · ${shares}`}
           </span>
-          <div className={styles.buttons}>
+          <Row gap="2">
             <Button onClick={() => setIsOpen(true)}>Take payment…</Button>
             {can.emailDueLink && (
               <Button busy={isPending} onClick={emailLink}>
                 Email payment link
               </Button>
             )}
-          </div>
+          </Row>
           {can.emailDueLink && <small>The link goes to {email}. It works until the visit begins.</small>}
-        </div>
+        </Row>
       )}
       {isOpen && <TakePaymentDialog booking={booking} onClose={() => setIsOpen(false)} />}
     </>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
+import { Row, Stack } from '../../../ui/layout/boxes'
 import { EmptyNote } from '../../../ui/note/EmptyNote'
 import { ErrorNote } from '../../../ui/note/Note'
 import { Pagination } from '../../Pagination'
@@ -35,14 +36,14 @@ export function BookingPages({ section, filters, change }: Props) {
   if (!data) return <Waiting>Loading bookings…</Waiting>
 
   return (
-    <div className={styles.pages} aria-busy={isPlaceholderData}>
+    <Stack gap="3" className={styles.pages} aria-busy={isPlaceholderData}>
       {error && <StaleNote updatedAt={dataUpdatedAt} onRetry={retry} />}
       {data.totalItems === 0 ? (
         <NoBooking filters={filters} onClear={() => change({ search: '', extra: [] })} />
       ) : (
         <>
           <BookingTable section={section} bookings={data.bookings} />
-          <div className={styles.foot}>
+          <Row place="between" className={styles.foot}>
             <p role="status">{data.totalItems} item(s)</p>
             <Pagination
               label={`Pages of ${section.title}`}
@@ -50,10 +51,10 @@ export function BookingPages({ section, filters, change }: Props) {
               page={Math.min(page, data.totalPages - 1)}
               onChange={(chosen) => change({ ...filters, page: chosen })}
             />
-          </div>
+          </Row>
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

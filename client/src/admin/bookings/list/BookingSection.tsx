@@ -1,5 +1,6 @@
 import { IconButton } from '../../../ui/button/IconButton'
 import { Icon } from '../../../ui/icon/Icon'
+import { Row } from '../../../ui/layout/boxes'
 import { lazyPart } from '../../../ui/note/Retry'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
 import { useRemembered } from '../../useRemembered'
@@ -44,7 +45,7 @@ export function BookingSection({ section }: { section: Section }) {
 
   return (
     <section className={styles.section} aria-labelledby={headingId(section.key)}>
-      <div className={styles.head}>
+      <Row gap="3" className={styles.head}>
         <h2 id={headingId(section.key)} tabIndex={-1}>
           {title}
         </h2>
@@ -60,7 +61,7 @@ export function BookingSection({ section }: { section: Section }) {
             <SegmentedChoice legend={`${title} as`} hidesLegend options={modes} value={mode} onChange={setMode} />
           </div>
         )}
-      </div>
+      </Row>
       <div id={bodyId} className={styles.body} hidden={!isShown}>
         {isShown && (
           <>

@@ -2,6 +2,7 @@ import { guestFields } from '@range/shared/bookings/checks'
 import { maxMessageLength } from '@range/shared/limits'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextArea, TextField } from '../../../../ui/field/Field'
+import { Stack } from '../../../../ui/layout/boxes'
 import styles from './Edit.module.css'
 import type { EditDraft } from './editDraft'
 
@@ -12,7 +13,7 @@ export function EditGuest({ form: { register, formState } }: { form: UseFormRetu
   const { errors } = formState
 
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" className={styles.group}>
       <legend>Guest</legend>
       <div className={styles.columns}>
         {guestFields.map(({ name, label }) => (
@@ -33,6 +34,6 @@ export function EditGuest({ form: { register, formState } }: { form: UseFormRetu
         maxLength={maxMessageLength}
         error={errors.message?.message}
       />
-    </fieldset>
+    </Stack>
   )
 }

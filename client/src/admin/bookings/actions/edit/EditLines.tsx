@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button/Button'
 import { useIgnoredPresses } from '../../../../ui/button/useIgnoredPresses'
 import { FieldError, Select } from '../../../../ui/field/Field'
 import { Icon } from '../../../../ui/icon/Icon'
+import { Stack } from '../../../../ui/layout/boxes'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
 import styles from './Edit.module.css'
 import type { EditLine } from './editDraft'
@@ -25,7 +26,7 @@ export function EditLines({ lines, packages, people, error, onChange }: Props) {
   const others = packages.filter(({ id }) => !lines.some((line) => line.id === id))
 
   return (
-    <div className={styles.lines}>
+    <Stack gap="3" className={styles.lines}>
       <ul>
         {lines.map((line) => {
           const { name = line.id, price = 0 } = packageOf(line.id) ?? {}
@@ -66,6 +67,6 @@ export function EditLines({ lines, packages, people, error, onChange }: Props) {
           ))}
         </Select>
       )}
-    </div>
+    </Stack>
   )
 }

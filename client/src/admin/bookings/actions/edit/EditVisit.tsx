@@ -1,6 +1,7 @@
 import { maxPeopleCountLimit, maxPromoCodeLength } from '@range/shared/limits'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { FieldError, TextField } from '../../../../ui/field/Field'
+import { Stack } from '../../../../ui/layout/boxes'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
 import styles from './Edit.module.css'
 import { EditLines } from './EditLines'
@@ -15,7 +16,7 @@ export function EditVisit({ form: { control, register, formState, getValues }, p
   const lines = useController({ control, name: 'selected', rules: { deps: 'howManyPeople' } })
 
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" className={styles.group}>
       <legend>Visit</legend>
       <div className={styles.people}>
         <span>People</span>
@@ -47,6 +48,6 @@ export function EditVisit({ form: { control, register, formState, getValues }, p
         maxLength={maxPromoCodeLength}
         error={formState.errors.promoCode?.message}
       />
-    </fieldset>
+    </Stack>
   )
 }

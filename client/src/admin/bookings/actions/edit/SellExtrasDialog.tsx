@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { publicQuery } from '../../../../lib/publicQuery'
+import { Stack } from '../../../../ui/layout/boxes'
 import { Retry } from '../../../../ui/note/Retry'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
 import { useStaffForm } from '../../../editor/useStaffForm'
@@ -75,7 +76,7 @@ export function SellExtrasDialog({ booking: latest, onSold, onClose }: Props) {
       )}
       {offered.isPending && <Waiting>Loading the packages…</Waiting>}
       {offered.data && extras.length === 0 && <p>There are no Extra packages to sell.</p>}
-      <div className={`${styles.lines} ${styles.extras}`}>
+      <Stack gap="3" className={`${styles.lines} ${styles.extras}`}>
         <ul>
           {extras.map(({ id, name, price }) => (
             <li key={id}>
@@ -92,7 +93,7 @@ export function SellExtrasDialog({ booking: latest, onSold, onClose }: Props) {
             </li>
           ))}
         </ul>
-      </div>
+      </Stack>
       {quote.error && <p>{quote.error.message}</p>}
     </ActionDialog>
   )

@@ -14,6 +14,7 @@ import { publicQuery } from '../../../../lib/publicQuery'
 import { query } from '../../../../lib/query'
 import { useAction } from '../../../../ui/action/useAction'
 import { TextArea } from '../../../../ui/field/Field'
+import { Stack } from '../../../../ui/layout/boxes'
 import { Retry } from '../../../../ui/note/Retry'
 import { useToast } from '../../../../ui/toast/Toast'
 import { useStaffForm } from '../../../editor/useStaffForm'
@@ -78,8 +79,8 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
       staffForm={{ ...staffForm, isPending: isPending || discarding.isPending, close: () => discarding.act() }}
       failure={{ title: 'Nothing was booked.', whether: 'it was booked', press: 'Book', done: 'booked' }}
     >
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -108,7 +109,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
         <button type="submit" hidden aria-hidden="true" tabIndex={-1}>
           Book
         </button>
-      </form>
+      </Stack>
     </ActionDialog>
   )
 }

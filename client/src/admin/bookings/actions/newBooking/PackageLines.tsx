@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button/Button'
 import { useIgnoredPresses } from '../../../../ui/button/useIgnoredPresses'
 import { Select } from '../../../../ui/field/Field'
 import { Icon } from '../../../../ui/icon/Icon'
+import { Row, Stack } from '../../../../ui/layout/boxes'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
 import { blankLine, chosenOf, type DeskDraftForm } from './deskDraft'
 import styles from './PackageLines.module.css'
@@ -36,7 +37,7 @@ export function PackageLines({ form, packages }: Props) {
   }
 
   return (
-    <div className={styles.lines}>
+    <Stack gap="3" place="start">
       {fields.map(({ key }, index) => (
         <PackageLine
           key={key}
@@ -47,8 +48,7 @@ export function PackageLines({ form, packages }: Props) {
         />
       ))}
       {isBlank && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-        <div role="group" aria-label="Main packages" className={styles.quick}>
+        <Row role="group" aria-label="Main packages" gap="2">
           {packages
             .filter(({ packageType }) => packageType === 'MAIN')
             .map(({ _id, name, price }) => (
@@ -56,13 +56,13 @@ export function PackageLines({ form, packages }: Props) {
                 {name}, {formatMoney(price, 'HUF')}
               </Button>
             ))}
-        </div>
+        </Row>
       )}
       <Button look="quiet" onClick={() => append(blankLine, { shouldFocus: false })}>
         <Icon name="plus" size={16} />
         Add another package
       </Button>
-    </div>
+    </Stack>
   )
 }
 

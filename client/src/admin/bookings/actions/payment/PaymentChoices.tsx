@@ -3,6 +3,7 @@ import { amountText, currencies, formatMoney } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { TextField } from '../../../../ui/field/Field'
+import { Row } from '../../../../ui/layout/boxes'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
 import { deskPaymentWords } from '../../statusWords'
@@ -59,13 +60,13 @@ function Shares({ form: { control }, booking }: Props) {
   const left = peopleLeft(booking)
 
   return (
-    <div className={styles.shares}>
+    <Row>
       <QuantityStepper of="person" max={left} value={Math.min(people.value, left)} onChange={people.onChange} />
       <span>
         of {countOf(left, 'person', 'people')}
         {booking.sharesPaid > 0 && ' who have not paid'}
       </span>
-    </div>
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type Currency, formatMoney } from '@range/shared/money'
 import { Button } from '../../../../ui/button/Button'
+import { Row } from '../../../../ui/layout/boxes'
 import styles from './Payment.module.css'
 
 type Props = {
@@ -13,13 +14,12 @@ type Props = {
 export function QuickSums({ label, sums, currency, onChoose }: Props) {
   if (sums.length === 0) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's; these are buttons that fill in a field
-    <div role="group" aria-label={label} className={styles.quick}>
+    <Row role="group" aria-label={label} gap="2" className={styles.quick}>
       {sums.map((sum) => (
         <Button key={sum} onClick={() => onChoose(sum)}>
           {formatMoney(sum, currency)}
         </Button>
       ))}
-    </div>
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { query } from '../../../../lib/query'
 import { doubleClickMs } from '../../../../ui/button/ignorePresses'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
+import { Stack } from '../../../../ui/layout/boxes'
 import { Note } from '../../../../ui/note/Note'
 import { useStaffForm } from '../../../editor/useStaffForm'
 import { sharesText } from '../../bookingMoney'
@@ -124,7 +125,9 @@ function PaymentForm({ booking, last, onTaken, onClose }: FormProps) {
         changedMeanwhile: 'Nothing was recorded. You now see the latest sum: check it, then take the payment.',
       }}
     >
-      <form
+      <Stack
+        as="form"
+        gap="3"
         className={styles.form}
         noValidate
         onKeyDown={ignoreEnter}
@@ -149,7 +152,7 @@ function PaymentForm({ booking, last, onTaken, onClose }: FormProps) {
         <button type="submit" hidden aria-hidden="true" tabIndex={-1}>
           Take payment
         </button>
-      </form>
+      </Stack>
     </ActionDialog>
   )
 }

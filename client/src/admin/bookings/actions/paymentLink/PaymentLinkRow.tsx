@@ -4,6 +4,7 @@ import { countOf } from '@range/shared/text'
 import { useState } from 'react'
 import { useNow } from '../../../../lib/clock'
 import { Button } from '../../../../ui/button/Button'
+import { Row } from '../../../../ui/layout/boxes'
 import { momentText } from '../../../instantText'
 import { QuestionDialog } from '../../../QuestionDialog'
 import { guestName } from '../../guestName'
@@ -31,7 +32,7 @@ export function PaymentLinkRow({ booking, until }: { booking: StaffBookingDetail
   }
 
   return (
-    <div className={styles.row}>
+    <Row className={styles.row}>
       <span>
         Payment link {isOpen ? 'until' : 'ended'} <strong>{momentText(until, now)}</strong>
       </span>
@@ -54,6 +55,6 @@ export function PaymentLinkRow({ booking, until }: { booking: StaffBookingDetail
           </p>
         </QuestionDialog>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { cancellationSentences } from '@range/shared/bookings/refundSentences'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { toMinor } from '@range/shared/money'
+import { Stack } from '../../../../ui/layout/boxes'
 import { partsOfRefund, type RefundMethod } from '../../refundSplit'
 import { isWrittenTo, WhomToTell } from '../WhoIsTold'
 import styles from './GuestIsTold.module.css'
@@ -15,14 +16,14 @@ export function GuestIsTold({ booking, amount, method, isHandedBackLater }: Prop
   return (
     <>
       {isWrittenTo(booking) && (
-        <div className={styles.told}>
+        <Stack gap="2" className={styles.told}>
           <p>{email} gets an email that says:</p>
           <blockquote aria-label="Email to the guest" aria-live="polite">
             {cancellationSentences({ parts, currency, keptMinor, isHandedBackLater }).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </blockquote>
-        </div>
+        </Stack>
       )}
       <WhomToTell booking={booking} />
     </>

@@ -2,6 +2,7 @@ import { waysInWords } from '@range/shared/bookings/bookingMoney'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { handedOver } from '@range/shared/bookings/tender'
 import { formatMinor } from '@range/shared/money'
+import { Stack } from '../../../../ui/layout/boxes'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
 import { methodsFor, partsOfRefund, possibleMethod, type RefundMethod } from '../../refundSplit'
 import styles from './RefundWays.module.css'
@@ -45,7 +46,7 @@ export function RefundWays({ booking, amount, method, isLater = false, onMethod 
           onChange={onMethod}
         />
       )}
-      <div className={styles.plan}>
+      <Stack gap="2" className={styles.plan}>
         {paidWays.length > 0 && <p className={styles.paid}>Paid: {waysInWords(paidWays)}</p>}
         <ul aria-label="Refund plan" aria-live="polite">
           {parts.map(({ how, orderRef, creditedMinor, tender }) => (
@@ -63,7 +64,7 @@ export function RefundWays({ booking, amount, method, isLater = false, onMethod 
               : 'Pay out the money at the desk yourself. This records that you did.'}
           </p>
         )}
-      </div>
+      </Stack>
     </>
   )
 }
