@@ -12,6 +12,8 @@ type Props = { subject: SubmissionKind; id: string; name: string; answered: Answ
 /** A checkbox that marks a message or application as answered, with the person and the time. */
 export function AnsweredMark({ subject, id, name, answered }: Props) {
   const marking = useAction(contracts[subject], {
+    // The second click of a double click wants the opposite.
+    queue: { name: `answered ${id}`, isSame: () => true },
     failure: { notDone: 'We couldn’t save that.', whether: 'it was saved', done: 'saved' },
     reload: 'awaited',
   })
