@@ -2,7 +2,7 @@ import type { CashUp } from '@range/shared/cashUps/schema'
 import { formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { Link } from 'react-router-dom'
-import { Table } from '../../ui/table/Table'
+import { ColumnTable } from '../../ui/table/ColumnTable'
 import { instantText } from '../instantText'
 import { allDifferencesText } from './CashSums'
 import { currenciesIn } from './cashSums'
@@ -11,43 +11,30 @@ import { currenciesIn } from './cashSums'
 export function CashUpTable({ cashUps }: { cashUps: readonly CashUp[] }) {
   const areShared = cashUps.every(({ drawer }) => drawer === '')
   return (
-    <Table caption="Cash-ups, newest first">
-      <thead>
-        <tr>
-          {['Shift', ...(areShared ? [] : ['Drawer']), 'Closed', 'Closed by'].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-          <th scope="col" data-numeric>
-            Counted
-          </th>
-          <th scope="col">Difference</th>
-          <th scope="col">Note</th>
-        </tr>
-      </thead>
-      <tbody>
-        {cashUps.map((cashUp) => {
-          const { number, drawer, until, clerk, counted, expected, note } = cashUp
-          return (
-            <tr key={number}>
-              <th scope="row">
-                <Link to={paths.cashUpSheet(number)}>Shift {number}</Link>
-              </th>
-              {!areShared && <td>{drawer || 'Shared'}</td>}
-              <td>{instantText(until)}</td>
-              <td>{clerk}</td>
-              <td data-numeric>
-                {currenciesIn(counted, expected)
-                  .map((currency) => formatMoney(counted[currency], currency))
-                  .join(' · ')}
-              </td>
-              <td>{allDifferencesText(cashUp)}</td>
-              <td>{note}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </Table>
+    <ColumnTable
+      caption="Cash-ups, newest first"
+      columns={[
+        {
+          title: 'Shift',
+          of: ({ number }) => <Link to={paths.cashUpSheet(number)}>Shift {number}</Link>,
+          kind: 'name',
+        },
+        ...(areShared ? [] : [{ title: 'Drawer', of: ({ drawer }: CashUp) => drawer || 'Shared' }]),
+        { title: 'Closed', of: ({ until }) => instantText(until) },
+        { title: 'Closed by', of: ({ clerk }) => clerk },
+        {
+          title: 'Counted',
+          of: ({ counted, expected }) =>
+            currenciesIn(counted, expected)
+              .map((currency) => formatMoney(counted[currency], currency))
+              .join(' · '),
+          kind: 'number',
+        },
+        { title: 'Difference', of: allDifferencesText },
+        { title: 'Note', of: ({ note }) => note },
+      ]}
+      rows={cashUps}
+      keyOf={({ number }) => number}
+    />
   )
 }

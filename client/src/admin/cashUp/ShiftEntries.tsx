@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Select, TextField } from '../../ui/field/Field'
 import { Muted, Stack } from '../../ui/layout/boxes'
-import { Table } from '../../ui/table/Table'
+import { ColumnTable } from '../../ui/table/ColumnTable'
 import { instantText } from '../instantText'
 import { entryWords, methodWords } from '../ledgerWords'
 import styles from './CashUp.module.css'
@@ -43,35 +43,27 @@ export function ShiftEntries({ entries, movements }: CashUpLines) {
           : `${shown.length} of ${countOf(rows.length, 'line', 'lines')}`}
       </Muted>
       {shown.length > 0 && (
-        <Table caption="Lines of the shift">
-          <thead>
-            <tr>
-              {['When', 'What', 'How', 'Clerk', 'Booking'].map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-              <th scope="col" data-numeric>
-                Amount
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ key, at, what, how, clerk, amount, booking }) => (
-              <tr key={key}>
-                <td>{instantText(at)}</td>
-                <td>{what}</td>
-                <td>{how}</td>
-                <td>{clerk}</td>
-                <td>
+        <ColumnTable
+          caption="Lines of the shift"
+          columns={[
+            { title: 'When', of: ({ at }) => instantText(at) },
+            { title: 'What', of: ({ what }) => what },
+            { title: 'How', of: ({ how }) => how },
+            { title: 'Clerk', of: ({ clerk }) => clerk },
+            {
+              title: 'Booking',
+              of: ({ booking }) => (
+                <>
                   {booking && <Link to={paths.adminBooking(booking.booking)}>{booking.orderNumber}</Link>}{' '}
                   {booking?.guest}
-                </td>
-                <td data-numeric>{amount}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+                </>
+              ),
+            },
+            { title: 'Amount', of: ({ amount }) => amount, kind: 'number' },
+          ]}
+          rows={shown}
+          keyOf={({ key }) => key}
+        />
       )}
     </>
   )

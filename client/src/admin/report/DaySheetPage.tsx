@@ -8,6 +8,7 @@ import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
+import { groupEntries } from '@range/shared/reports/ledgerSums'
 import { countOf } from '@range/shared/text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -17,10 +18,9 @@ import { query } from '../../lib/query'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { Row } from '../../ui/layout/boxes'
 import { EmptyNote } from '../../ui/note/EmptyNote'
-import { ErrorNote } from '../../ui/note/Note'
+import { Loaded } from '../../ui/note/Loaded'
 import { Page } from '../../ui/page/Page'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
-import { Table } from '../../ui/table/Table'
+import { ColumnTable } from '../../ui/table/ColumnTable'
 import { byGuestName, nameBesideNumber } from '../bookings/guestName'
 import { SoldByTag } from '../bookings/SoldByTag'
 import styles from './DaySheetPage.module.css'
@@ -30,24 +30,11 @@ import { useReportRange } from './useReportRange'
 /** A sheet with each day's bookings, to print and tick off by hand. */
 export function Component() {
   const { range } = useReportRange()
-  const {
-    data: bookings,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({
-    ...query(listCalendarBookings, { query: range }),
-    placeholderData: keepPreviousData,
-  })
+  const bookings = useQuery({ ...query(listCalendarBookings, { query: range }), placeholderData: keepPreviousData })
   const asked = useQuery(query(getAskedTicks))
   const packages = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
   const ticks = arrivalTicks.filter((tick) => asked.data?.[tick])
-  usePrintOnce(bookings !== undefined && !asked.isPending && !packages.isPending)
-  const visits = byGuestName(bookings?.filter(isVisit) ?? []).toSorted(bySlot)
-  const days = [...new Set(visits.map(({ date }) => date))].map((date) => ({
-    date,
-    visits: visits.filter((visit) => visit.date === date),
-  }))
+  usePrintOnce(bookings.data !== undefined && !asked.isPending && !packages.isPending)
 
   return (
     <Page title="Day sheet" lead={`${dateInWords(range.start)} to ${dateInWords(range.end)}`}>
@@ -57,24 +44,27 @@ export function Component() {
         </Button>
         <ButtonLink to={`${paths.report}?start=${range.start}&end=${range.end}`}>Back to the report</ButtonLink>
       </Row>
-      {error && <ErrorNote title="We couldn’t load the bookings." error={error} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton height="20rem" />}
-      {bookings && days.length === 0 && <EmptyNote title="No bookings on these days." icon="calendar" />}
-      {days.map(({ date, visits }) => (
-        <section key={date} className={styles.day} aria-labelledby={`day-${date}`}>
-          <h2 id={`day-${date}`}>{dateInWords(date)}</h2>
-          <p>
-            {countOf(visits.length, 'booking', 'bookings')},{' '}
-            {countOf(
-              visits.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0),
-              'person',
-              'people',
-            )}
-          </p>
-          <DayTable date={date} visits={visits} ticks={ticks} />
-          {packages.data && <RoundsTable date={date} visits={visits} packages={packages.data} />}
-        </section>
-      ))}
+      <Loaded query={bookings} what="the bookings" height="20rem">
+        {(all) => {
+          const days = daysOf(all)
+          if (days.length === 0) return <EmptyNote title="No bookings on these days." icon="calendar" />
+          return days.map(([date, visits]) => (
+            <section key={date} className={styles.day} aria-labelledby={`day-${date}`}>
+              <h2 id={`day-${date}`}>{dateInWords(date)}</h2>
+              <p>
+                {countOf(visits.length, 'booking', 'bookings')},{' '}
+                {countOf(
+                  visits.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0),
+                  'person',
+                  'people',
+                )}
+              </p>
+              <DayTable date={date} visits={visits} ticks={ticks} />
+              {packages.data && <RoundsTable date={date} visits={visits} packages={packages.data} />}
+            </section>
+          ))
+        }}
+      </Loaded>
     </Page>
   )
 }
@@ -98,91 +88,70 @@ type DayTableProps = { date: string; visits: readonly StaffBooking[]; ticks: rea
 
 function DayTable({ date, visits, ticks }: DayTableProps) {
   return (
-    <Table caption={`Bookings of ${dateInWords(date)}`}>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Name</th>
-          <th scope="col" data-numeric>
-            People
-          </th>
-          <th scope="col">Packages</th>
-          <th scope="col">Phone</th>
-          <th scope="col" data-numeric>
-            To pay
-          </th>
-          <th scope="col">Notes</th>
-          <th scope="col">Arrived</th>
-          {ticks.map((tick) => (
-            <th key={tick} scope="col">
-              {tickNames[tick]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {visits.map((visit) => (
-          <tr key={visit._id}>
-            <td>{hourText(visit.time)}</td>
-            <th scope="row">
+    <ColumnTable
+      caption={`Bookings of ${dateInWords(date)}`}
+      columns={[
+        { title: 'Time', of: ({ time }) => hourText(time) },
+        {
+          title: 'Name',
+          of: (visit) => (
+            <>
               {nameBesideNumber(visit)}
               <br />
               <span className={styles.number}>{visit.orderNumber}</span>
               <SoldByTag booking={visit} />
-            </th>
-            <td data-numeric>{visit.howManyPeople}</td>
-            <td>{packagesText(visit)}</td>
-            <td className={styles.phone}>{visit.phoneNumber}</td>
-            <td data-numeric>{visit.due > 0 ? formatMoney(visit.due, visit.currency) : 'Paid'}</td>
-            <td>{[visit.message, visit.note].filter(Boolean).join(' · ')}</td>
-            <td>
-              <span className={styles.box}>
-                {visit.noShowAt ? (
-                  'No-show'
-                ) : visit.arrived > 0 ? (
-                  `${visit.arrived} of ${visit.howManyPeople}`
-                ) : (
-                  <span aria-hidden="true">☐</span>
-                )}
-              </span>
-            </td>
-            {ticks.map((tick) => (
-              <td key={tick}>{visit[tick] ? 'Yes' : <span aria-hidden="true">☐</span>}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+          kind: 'name',
+        },
+        { title: 'People', of: ({ howManyPeople }) => howManyPeople, kind: 'number' },
+        { title: 'Packages', of: packagesText },
+        { title: 'Phone', of: ({ phoneNumber }) => phoneNumber, className: styles.phone },
+        { title: 'To pay', of: ({ due, currency }) => (due > 0 ? formatMoney(due, currency) : 'Paid'), kind: 'number' },
+        { title: 'Notes', of: ({ message, note }) => [message, note].filter(Boolean).join(' · ') },
+        { title: 'Arrived', of: (visit) => <span className={styles.box}>{arrivedText(visit) ?? emptyBox}</span> },
+        ...ticks.map((tick) => ({
+          title: tickNames[tick],
+          of: (visit: StaffBooking) => (visit[tick] ? 'Yes' : emptyBox),
+        })),
+      ]}
+      rows={visits}
+      keyOf={({ _id }) => _id}
+    />
   )
+}
+
+/** A box to tick off by hand. */
+const emptyBox = <span aria-hidden="true">☐</span>
+
+function arrivedText({ noShowAt, arrived, howManyPeople }: StaffBooking): string | undefined {
+  if (noShowAt) return 'No-show'
+  return arrived > 0 ? `${arrived} of ${howManyPeople}` : undefined
 }
 
 function RoundsTable({ date, visits, packages }: Omit<DayTableProps, 'ticks'> & { packages: readonly Package[] }) {
   return (
-    <Table caption={`Weapons and rounds of ${dateInWords(date)}`} showsCaption>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col" data-numeric>
-            People
-          </th>
-          <th scope="col">Weapons and rounds</th>
-        </tr>
-      </thead>
-      <tbody>
-        {hourlyRounds(visits, packages).map(({ time, people, weapons }) => (
-          <tr key={time}>
-            <th scope="row">{hourText(time)}</th>
-            <td data-numeric>{people}</td>
-            <td>{weapons.map(({ name, rounds }) => `${name}: ${rounds}`).join(' · ')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ColumnTable
+      caption={`Weapons and rounds of ${dateInWords(date)}`}
+      showsCaption
+      columns={[
+        { title: 'Time', of: ({ time }) => hourText(time), kind: 'name' },
+        { title: 'People', of: ({ people }) => people, kind: 'number' },
+        {
+          title: 'Weapons and rounds',
+          of: ({ weapons }) => weapons.map(({ name, rounds }) => `${name}: ${rounds}`).join(' · '),
+        },
+      ]}
+      rows={hourlyRounds(visits, packages)}
+      keyOf={({ time }) => time}
+    />
   )
 }
 
-function isVisit(booking: StaffBooking): boolean {
-  return isSeated(booking) && booking.archivedAt === null
+/** Returns the visits of each day, in the order of their slots. */
+function daysOf(bookings: readonly StaffBooking[]) {
+  const visits = bookings.filter((booking) => isSeated(booking) && booking.archivedAt === null)
+  return groupEntries(byGuestName(visits).toSorted(bySlot), ({ date }) => date)
 }
 
 function bySlot(a: StaffBooking, b: StaffBooking): number {

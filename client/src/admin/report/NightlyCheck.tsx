@@ -4,32 +4,34 @@ import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query'
 import { Muted, Stack } from '../../ui/layout/boxes'
-import { ErrorNote, Note } from '../../ui/note/Note'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { Loaded } from '../../ui/note/Loaded'
+import { Note } from '../../ui/note/Note'
 import { instantText } from '../instantText'
 import { NightJobs } from './NightJobs'
 
 /** Shows the findings of the latest nightly check and their remedies. */
 export function NightlyCheck() {
-  const { data, error, isPending, refetch } = useQuery(query(getExamination))
+  const examination = useQuery(query(getExamination))
   return (
     <Stack as="section" aria-labelledby="nightly-check">
       <h2 id="nightly-check">Nightly check</h2>
       <p>Every night after 3:00 we check that bookings, seats, payments, refunds and emails agree.</p>
-      {isPending && <Skeleton height="5rem" />}
-      {error && <ErrorNote title="We couldn’t load the nightly check." error={error} onRetry={() => void refetch()} />}
-      {data === null && (
-        <Note title="It has not run yet.">
-          <p>The first result comes a few minutes after the server has started.</p>
-        </Note>
-      )}
-      {data && <Result examination={data} />}
+      <Loaded query={examination} what="the nightly check" height="5rem">
+        {(latest) => <Result examination={latest} />}
+      </Loaded>
       <NightJobs />
     </Stack>
   )
 }
 
-function Result({ examination }: { examination: NonNullable<LatestExamination> }) {
+function Result({ examination }: { examination: LatestExamination }) {
+  if (!examination) {
+    return (
+      <Note title="It has not run yet.">
+        <p>The first result comes a few minutes after the server has started.</p>
+      </Note>
+    )
+  }
   const { at, counts, total, findings } = examination
   const { bookings, slots, payments, emails } = counts
   const looked = `${countOf(bookings, 'booking', 'bookings')}, ${countOf(slots, 'hour', 'hours')}, ${countOf(payments, 'payment', 'payments')} and ${countOf(emails, 'email', 'emails')}`

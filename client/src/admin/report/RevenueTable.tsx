@@ -1,51 +1,24 @@
 import { formatMoney } from '@range/shared/money'
 import type { Report } from '@range/shared/reports/schema'
-import { Table } from '../../ui/table/Table'
+import { ColumnTable } from '../../ui/table/ColumnTable'
 import { hasFigures } from './hasFigures'
-import { periodName } from './periodName'
-
-const headings = { day: 'Day', week: 'Week', month: 'Month' }
+import { periodColumn } from './periodName'
 
 /** The revenue of each period; periods without bookings or money are left out. */
-export function RevenueTable({ report }: { report: Report }) {
-  const { period, revenue, totals } = report
-  const rows = revenue.filter(hasFigures)
-
+export function RevenueTable({ report: { period, revenue, totals } }: { report: Report }) {
   return (
-    <Table caption={`Revenue by ${period}`}>
-      <thead>
-        <tr>
-          <th scope="col">{headings[period]}</th>
-          {['Bookings', 'People', 'HUF', 'EUR'].map((heading) => (
-            <th key={heading} scope="col" data-numeric>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.from}>
-            <th scope="row">{periodName(row.from, period)}</th>
-            <Figures {...row} />
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <Figures {...totals} />
-        </tr>
-      </tfoot>
-    </Table>
+    <ColumnTable
+      caption={`Revenue by ${period}`}
+      columns={[
+        periodColumn(period),
+        { title: 'Bookings', of: ({ bookings }) => bookings, kind: 'number' },
+        { title: 'People', of: ({ people }) => people, kind: 'number' },
+        { title: 'HUF', of: ({ HUF }) => formatMoney(HUF, 'HUF'), kind: 'number' },
+        { title: 'EUR', of: ({ EUR }) => formatMoney(EUR, 'EUR'), kind: 'number' },
+      ]}
+      rows={revenue.filter(hasFigures)}
+      keyOf={({ from }) => from}
+      total={{ ...totals, from: '' }}
+    />
   )
-}
-
-function Figures({ bookings, people, HUF, EUR }: Omit<Report['totals'], 'noShows' | 'paidTwice'>) {
-  return [bookings, people, formatMoney(HUF, 'HUF'), formatMoney(EUR, 'EUR')].map((figure, column) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-    <td key={column} data-numeric>
-      {figure}
-    </td>
-  ))
 }

@@ -2,7 +2,7 @@ import { listErasures } from '@range/shared/api/privacy'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query'
 import { Retry } from '../../ui/note/Retry'
-import { Table } from '../../ui/table/Table'
+import { ColumnTable } from '../../ui/table/ColumnTable'
 import { instantText } from '../instantText'
 import { countsText } from './countsText'
 
@@ -13,25 +13,16 @@ export function ErasureTable() {
   if (error) return <Retry what="We couldn’t load past erasures." onRetry={() => void refetch()} />
   if (data.length === 0) return null
   return (
-    <Table caption="Past erasures" showsCaption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">By</th>
-          <th scope="col">What</th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.map(({ at, actor, ...counts }) => (
-          <tr key={at}>
-            <td>
-              <time dateTime={at}>{instantText(at)}</time>
-            </td>
-            <td>{actor.kind === 'account' ? actor.name : 'a command on the server'}</td>
-            <td>{countsText(counts)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ColumnTable
+      caption="Past erasures"
+      showsCaption
+      columns={[
+        { title: 'When', of: ({ at }) => <time dateTime={at}>{instantText(at)}</time> },
+        { title: 'By', of: ({ actor }) => (actor.kind === 'account' ? actor.name : 'a command on the server') },
+        { title: 'What', of: ({ at, actor, ...counts }) => countsText(counts) },
+      ]}
+      rows={data}
+      keyOf={({ at }) => at}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Table } from '../../ui/table/Table'
+import { ColumnTable } from '../../ui/table/ColumnTable'
 import type { Column } from './columns'
 import { reachable } from './reachable'
 import styles from './Submissions.module.css'
@@ -9,28 +9,13 @@ type Props<T> = { caption: string; columns: readonly Column<T>[]; submissions: r
 export function SubmissionTable<T extends { _id: string }>({ caption, columns, submissions, reached }: Props<T>) {
   return (
     <div className={styles.wide}>
-      <Table caption={caption}>
-        <thead>
-          <tr>
-            {columns.map(({ title }) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {submissions.map((submission) => (
-            <tr key={submission._id} {...reachable(submission, reached)}>
-              {columns.map(({ title, of, room = 'little' }) => (
-                <td key={title} className={styles[room]}>
-                  {of(submission)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <ColumnTable
+        caption={caption}
+        columns={columns.map(({ room = 'little', ...column }) => ({ ...column, className: styles[room] }))}
+        rows={submissions}
+        keyOf={({ _id }) => _id}
+        rowProps={(submission) => reachable(submission, reached)}
+      />
     </div>
   )
 }

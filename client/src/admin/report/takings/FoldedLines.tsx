@@ -2,58 +2,56 @@ import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import type { LedgerEntry, OwedEntry } from '@range/shared/reports/ledger'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Table } from '../../../ui/table/Table'
+import { type Column, ColumnTable } from '../../../ui/table/ColumnTable'
 import styles from './TakingsSection.module.css'
 
-type Line = Pick<OwedEntry, 'booking' | 'orderNumber' | 'session' | 'amount' | 'currency'> &
-  Partial<Pick<LedgerEntry, 'credited'>>
+type Line = Pick<OwedEntry, 'key' | 'booking' | 'orderNumber' | 'session' | 'amount' | 'currency'> &
+  Partial<Pick<LedgerEntry, 'guest' | 'credited'>>
 
-type Props = { summary: string; caption: string; headings: readonly string[]; children: ReactNode }
+type Props<One extends Line> = {
+  summary: string
+  caption: string
+  columns: readonly Column<One>[]
+  lines: readonly One[]
+}
 
-/** A collapsed table of the lines behind a sum; each row ends with LineCells. */
-export function FoldedLines({ summary, caption, headings, children }: Props) {
+/** A collapsed table of the lines behind a sum; `columns` come before those that every line has. */
+export function FoldedLines<One extends Line>({ summary, caption, columns, lines }: Props<One>) {
   return (
     <details className={styles.lines}>
       <summary>{summary}</summary>
-      <Table caption={caption}>
-        <thead>
-          <tr>
-            {[...headings, 'Booking', 'Session'].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-            <th scope="col" data-numeric>
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </Table>
+      <ColumnTable caption={caption} columns={[...columns, ...lineColumns]} rows={lines} keyOf={({ key }) => key} />
     </details>
   )
 }
 
-/** The last cells of every line: its booking and guest, the slot, and the amount, in both currencies if there are two. */
-export function LineCells({ line, guest }: { line: Line; guest?: string }) {
-  const { booking, orderNumber, session, amount, currency, credited } = line
-  return (
-    <>
-      <td>
+/** The booking and its guest, the slot, and the amount, in both currencies if there are two. */
+const lineColumns: readonly Column<Line>[] = [
+  {
+    title: 'Booking',
+    of: ({ booking, orderNumber, guest }) => (
+      <>
         <Link to={paths.adminBooking(booking)} translate="no">
           {orderNumber}
         </Link>
         {guest && <> {guest}</>}
-      </td>
-      <td className={styles.session}>
-        {dateInWords(session.date)}, {hourText(session.time)}
-      </td>
-      <td data-numeric>
+      </>
+    ),
+  },
+  {
+    title: 'Session',
+    of: ({ session }) => `${dateInWords(session.date)}, ${hourText(session.time)}`,
+    className: styles.session,
+  },
+  {
+    title: 'Amount',
+    of: ({ amount, currency, credited }) => (
+      <>
         {formatMoney(amount, currency)}
         {credited && <div className={styles.credited}>= {formatMoney(credited.amount, credited.currency)}</div>}
-      </td>
-    </>
-  )
-}
+      </>
+    ),
+    kind: 'number',
+  },
+]

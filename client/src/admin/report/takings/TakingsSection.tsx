@@ -11,8 +11,7 @@ import { query } from '../../../lib/query'
 import { ButtonLink } from '../../../ui/button/Button'
 import { Muted, Row, Stack } from '../../../ui/layout/boxes'
 import { EmptyNote } from '../../../ui/note/EmptyNote'
-import { ErrorNote } from '../../../ui/note/Note'
-import { Skeleton } from '../../../ui/skeleton/Skeleton'
+import { Loaded } from '../../../ui/note/Loaded'
 import { ClerkTable } from '../../ClerkTable'
 import { methodWords } from '../../ledgerWords'
 import { ManagersOnly } from '../../ManagersOnly'
@@ -28,17 +27,11 @@ type Props = { range: DayRange; period: ReportPeriod }
 /** The money taken and refunded on these days, including for cancelled bookings, with all ledger lines. */
 export function TakingsSection({ range, period }: Props) {
   const isReadable = range.end < addDays(range.start, maxLedgerDays)
-  const {
-    data: ledger,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({
+  const ledger = useQuery({
     ...query(getLedger, { query: range }),
     enabled: isReadable,
     placeholderData: keepPreviousData,
   })
-  const entries = ledger?.entries ?? []
   const month = range.start.slice(0, 7)
 
   return (
@@ -58,23 +51,30 @@ export function TakingsSection({ range, period }: Props) {
         From {dateInWords(range.start)} to {dateInWords(range.end)}, by the day of payment, including cancelled
         bookings.
       </Muted>
-      {!isReadable && <p>Choose {maxLedgerDays} days or fewer to see the takings.</p>}
-      {error && <ErrorNote title="We couldn’t load the takings." error={error} onRetry={() => void refetch()} />}
-      {ledger?.hidesOpenShift && isReadable && <OpenShiftNote />}
-      {isPending && isReadable && <Skeleton height="12rem" />}
-      {ledger && entries.length === 0 && <EmptyNote title="No payments or refunds on these days." icon="clock" />}
-      {currencies.map((currency) => {
-        const own = entries.filter((entry) => entry.currency === currency)
-        if (own.length === 0 || !isReadable) return null
-        return (
-          <Stack key={currency} className={styles.tables}>
-            <TakingsTable entries={own} currency={currency} period={period} />
-            <ClerkTable caption={`Takings in ${currency} by clerk`} rows={sumsByClerk(own)} />
-          </Stack>
-        )
-      })}
-      {entries.length > 0 && isReadable && <LedgerLines entries={entries} />}
-      {ledger && ledger.owed.length > 0 && isReadable && <OwedSection owed={ledger.owed} />}
+      {isReadable ? (
+        <Loaded query={ledger} what="the takings" height="12rem">
+          {({ entries, owed, hidesOpenShift }) => (
+            <>
+              {hidesOpenShift && <OpenShiftNote />}
+              {entries.length === 0 && <EmptyNote title="No payments or refunds on these days." icon="clock" />}
+              {currencies.map((currency) => {
+                const own = entries.filter((entry) => entry.currency === currency)
+                if (own.length === 0) return null
+                return (
+                  <Stack key={currency} className={styles.tables}>
+                    <TakingsTable entries={own} currency={currency} period={period} />
+                    <ClerkTable caption={`Takings in ${currency} by clerk`} rows={sumsByClerk(own)} />
+                  </Stack>
+                )
+              })}
+              {entries.length > 0 && <LedgerLines entries={entries} />}
+              {owed.length > 0 && <OwedSection owed={owed} />}
+            </>
+          )}
+        </Loaded>
+      ) : (
+        <p>Choose {maxLedgerDays} days or fewer to see the takings.</p>
+      )}
     </Stack>
   )
 }
