@@ -26,7 +26,10 @@ export function structuredData(
   ]
   const pack = packages && packageAt(path, packages)
   if (pack) nodes.push(product(pack, publicUrl))
-  if (path === paths.packages && packages) nodes.push(packageList(packages, publicUrl))
+  if (path === paths.packages && packages) {
+    const products = packages.map((one) => product(one, publicUrl))
+    nodes.push(itemList('Shooting packages', products))
+  }
   if (path === paths.weapons && weapons) nodes.push(weaponList(weapons, publicUrl))
   return { '@context': 'https://schema.org', '@graph': nodes }
 }
@@ -97,13 +100,6 @@ function breadcrumb(path: string, publicUrl: string, packages: readonly Package[
       item: canonicalUrl(step, publicUrl, packages),
     })),
   }
-}
-
-function packageList(packages: readonly Package[], publicUrl: string): Node {
-  return itemList(
-    'Shooting packages',
-    packages.map((pack) => product(pack, publicUrl)),
-  )
 }
 
 function product({ slug, name, price, weapons, picture, forWhom }: Package, publicUrl: string): Node {

@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query'
 import { Muted, Stack } from '../../ui/layout/boxes'
 import { EmptyNote } from '../../ui/note/EmptyNote'
-import { ErrorNote } from '../../ui/note/Note'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { Loaded } from '../../ui/note/Loaded'
 import { actorName } from '../actorName'
 import { instantText } from '../instantText'
 import styles from './Accounts.module.css'
@@ -14,29 +13,32 @@ import { roleName } from './roleName'
 
 /** Lists changes to accounts with their time and actor, newest first. */
 export function AccountChanges() {
-  const { data, error, refetch } = useQuery(query(listAccountChanges))
+  const changes = useQuery(query(listAccountChanges))
 
   return (
     <Stack as="section" aria-labelledby="account-changes">
       <h2 id="account-changes">Account changes</h2>
       <Muted small>From the last {signInDays} days.</Muted>
-      {error && <ErrorNote title="We couldn’t load the changes." error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height="160px" />}
-      {data?.length === 0 && <EmptyNote title="No accounts have changed." icon="person" />}
-      {data && data.length > 0 && (
-        <ol className={styles.entries} aria-label="Account changes, newest first">
-          {data.map((change) => (
-            <li key={`${change.at} ${change.name} ${change.what}`}>
-              <span>{instantText(change.at)}</span>
-              <strong>{change.name}</strong>
-              <span>{wordsOf(change)}</span>
-              <Muted as="span" small>
-                by {actorName(change.actor)}
-              </Muted>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Loaded query={changes} what="the changes" height="160px">
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyNote title="No accounts have changed." icon="person" />
+          ) : (
+            <ol className={styles.entries} aria-label="Account changes, newest first">
+              {all.map((change) => (
+                <li key={`${change.at} ${change.name} ${change.what}`}>
+                  <span>{instantText(change.at)}</span>
+                  <strong>{change.name}</strong>
+                  <span>{wordsOf(change)}</span>
+                  <Muted as="span" small>
+                    by {actorName(change.actor)}
+                  </Muted>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
     </Stack>
   )
 }

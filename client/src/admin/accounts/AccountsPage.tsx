@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../lib/query'
 import { Stack } from '../../ui/layout/boxes'
-import { ErrorNote } from '../../ui/note/Note'
+import { Loaded } from '../../ui/note/Loaded'
 import { Page } from '../../ui/page/Page'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { AccountCard } from './AccountCard'
 import { AccountChanges } from './AccountChanges'
 import { AddAccount } from './AddAccount'
@@ -26,19 +25,15 @@ export function Component() {
         <AddAccount onAdded={setTemporary} />
         <Stack as="section" aria-labelledby="accounts">
           <h2 id="accounts">Staff accounts</h2>
-          {accounts.error && (
-            <ErrorNote
-              title="We couldn’t load the accounts."
-              error={accounts.error}
-              onRetry={() => void accounts.refetch()}
-            />
-          )}
-          {accounts.isPending && <Skeleton height="240px" />}
-          <Stack as="ul">
-            {accounts.data?.map((account) => (
-              <AccountCard key={account._id} account={account} onTemporaryPassword={setTemporary} />
-            ))}
-          </Stack>
+          <Loaded query={accounts} what="the accounts" height="240px">
+            {(all) => (
+              <Stack as="ul">
+                {all.map((account) => (
+                  <AccountCard key={account._id} account={account} onTemporaryPassword={setTemporary} />
+                ))}
+              </Stack>
+            )}
+          </Loaded>
         </Stack>
         <SignIns title="All logins" showsNames query={query(listSignIns)} />
         <AccountChanges />

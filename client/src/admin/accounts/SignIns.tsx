@@ -3,8 +3,7 @@ import { signInDays } from '@range/shared/limits'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Badge } from '../../ui/badge/Badge'
 import { Muted, Stack } from '../../ui/layout/boxes'
-import { ErrorNote } from '../../ui/note/Note'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { Loaded } from '../../ui/note/Loaded'
 import { instantText } from '../instantText'
 import styles from './Accounts.module.css'
 
@@ -25,7 +24,7 @@ type Props = {
 
 /** Lists login attempts, newest first. */
 export function SignIns({ title, showsNames = false, query }: Props) {
-  const { data, error, refetch } = useQuery(query)
+  const signIns = useQuery(query)
 
   return (
     <Stack as="section" aria-labelledby="sign-ins">
@@ -33,24 +32,24 @@ export function SignIns({ title, showsNames = false, query }: Props) {
       <Muted small>
         From the last {signInDays} days. We keep only the part of the network address that identifies the provider.
       </Muted>
-      {error && <ErrorNote title="We couldn’t load the logins." error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height="160px" />}
-      {data && (
-        <ol className={styles.entries} aria-label={`${title}, newest first`}>
-          {data.map(({ _id, at, name, outcome, browser, address }) => (
-            <li key={_id}>
-              <span>{instantText(at)}</span>
-              {showsNames && <strong>{name || 'Unknown'}</strong>}
-              <Badge tone={outcome === 'OK' ? 'success' : 'warning'} icon={outcome === 'OK' ? 'check' : 'alert'}>
-                {words[outcome]}
-              </Badge>
-              <Muted as="span" small>
-                {[browser, address].filter(Boolean).join(', ')}
-              </Muted>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Loaded query={signIns} what="the logins" height="160px">
+        {(all) => (
+          <ol className={styles.entries} aria-label={`${title}, newest first`}>
+            {all.map(({ _id, at, name, outcome, browser, address }) => (
+              <li key={_id}>
+                <span>{instantText(at)}</span>
+                {showsNames && <strong>{name || 'Unknown'}</strong>}
+                <Badge tone={outcome === 'OK' ? 'success' : 'warning'} icon={outcome === 'OK' ? 'check' : 'alert'}>
+                  {words[outcome]}
+                </Badge>
+                <Muted as="span" small>
+                  {[browser, address].filter(Boolean).join(', ')}
+                </Muted>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </Stack>
   )
 }

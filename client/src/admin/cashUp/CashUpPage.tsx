@@ -6,9 +6,8 @@ import { useSearchParams } from 'react-router-dom'
 import { query } from '../../lib/query'
 import { ButtonLink } from '../../ui/button/Button'
 import { Muted, Row, Stack } from '../../ui/layout/boxes'
-import { ErrorNote } from '../../ui/note/Note'
+import { Loaded } from '../../ui/note/Loaded'
 import { Page } from '../../ui/page/Page'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './CashUp.module.css'
 import { CashUpTable } from './CashUpTable'
 import { isShown } from './cashSums'
@@ -47,36 +46,37 @@ function CashUpPage({ drawer }: Props) {
             </ButtonLink>
           ))}
         </Row>
-        {open.error && (
-          <ErrorNote title="We couldn’t load the shift." error={open.error} onRetry={() => void open.refetch()} />
-        )}
-        {open.isPending && <Skeleton height="20rem" />}
-        {open.data && (
-          <Fragment key={`${open.data.after} ${open.data.drawer}`}>
-            <KeptDrafts
-              key={String(isShown(open.data))}
-              shift={open.data}
-              cashUps={list.data}
-              failure={failure}
-              onDiscard={() => setFailure(undefined)}
-            />
-            <OpenShiftSection
-              shift={open.data}
-              named={drawer}
-              onFailure={setFailure}
-              // The note about a closed shift already says who closed it.
-              failure={list.data?.some((one) => failure && isSameShift(one, failure)) ? undefined : failure}
-            />
-          </Fragment>
-        )}
+        <Loaded query={open} what="the shift" height="20rem">
+          {(shift) => (
+            <Fragment key={`${shift.after} ${shift.drawer}`}>
+              <KeptDrafts
+                key={String(isShown(shift))}
+                shift={shift}
+                cashUps={list.data}
+                failure={failure}
+                onDiscard={() => setFailure(undefined)}
+              />
+              <OpenShiftSection
+                shift={shift}
+                named={drawer}
+                onFailure={setFailure}
+                // The note about a closed shift already says who closed it.
+                failure={list.data?.some((one) => failure && isSameShift(one, failure)) ? undefined : failure}
+              />
+            </Fragment>
+          )}
+        </Loaded>
         <Stack as="section" aria-labelledby="past" gap="3" className={styles.past}>
           <h2 id="past">Past cash-ups</h2>
-          {list.error && (
-            <ErrorNote title="We couldn’t load past cash-ups." error={list.error} onRetry={() => void list.refetch()} />
-          )}
-          {list.isPending && <Skeleton height="8rem" />}
-          {list.data?.length === 0 && <Muted>The till has not been cashed up yet.</Muted>}
-          {list.data && list.data.length > 0 && <CashUpTable cashUps={list.data} />}
+          <Loaded query={list} what="past cash-ups" height="8rem">
+            {(cashUps) =>
+              cashUps.length > 0 ? (
+                <CashUpTable cashUps={cashUps} />
+              ) : (
+                <Muted>The till has not been cashed up yet.</Muted>
+              )
+            }
+          </Loaded>
         </Stack>
       </Stack>
     </Page>

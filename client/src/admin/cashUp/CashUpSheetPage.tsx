@@ -1,5 +1,5 @@
 import { getCashUp, getCashUpLines } from '@range/shared/api/money'
-import type { CashUp, TillCount } from '@range/shared/cashUps/schema'
+import type { CashUp } from '@range/shared/cashUps/schema'
 import { currencies, formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
@@ -7,9 +7,8 @@ import { useParams } from 'react-router-dom'
 import { query } from '../../lib/query'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { Muted, Row, Stack } from '../../ui/layout/boxes'
-import { ErrorNote } from '../../ui/note/Note'
+import { Loaded } from '../../ui/note/Loaded'
 import { Page } from '../../ui/page/Page'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { instantText } from '../instantText'
 import { allDifferencesText, CashSums } from './CashSums'
 import styles from './CashUp.module.css'
@@ -21,8 +20,9 @@ import { ShiftLines } from './ShiftLines'
 /** A cash-up as a sheet to print and sign. */
 export function Component() {
   const { number = '' } = useParams()
-  const { data, error, isPending, refetch } = useQuery(query(getCashUp, { params: { number } }))
+  const cashUp = useQuery(query(getCashUp, { params: { number } }))
   const lines = useQuery(query(getCashUpLines, { params: { number } }))
+  const { data } = cashUp
   const drawer = data?.drawer ? ` of ${data.drawer}’s drawer` : ''
 
   return (
@@ -37,43 +37,32 @@ export function Component() {
           </Button>
           <ButtonLink to={paths.cashUp}>All cash-ups</ButtonLink>
         </Row>
-        {error && <ErrorNote title="We couldn’t load the cash-up." error={error} onRetry={() => void refetch()} />}
-        {isPending && <Skeleton height="20rem" />}
-        {data && (
-          <>
-            <Counted cashUp={data} />
-            <Stack as="section" aria-labelledby="desk" gap="3">
-              <h2 id="desk">At the desk</h2>
-              {data.lines.length > 0 ? <ShiftLines lines={data.lines} /> : <p>Nothing was taken or refunded.</p>}
-            </Stack>
-            <Stack as="section" aria-labelledby="lines" gap="3">
-              <h2 id="lines">Lines</h2>
-              {lines.error && (
-                <ErrorNote
-                  title="We couldn’t load the lines."
-                  error={lines.error}
-                  onRetry={() => void lines.refetch()}
-                />
-              )}
-              {lines.isPending && <Skeleton height="8rem" />}
-              {lines.data && (
-                <>
-                  <DrawerSums {...data} movements={lines.data.movements} />
-                  <ShiftEntries {...lines.data} />
-                </>
-              )}
-            </Stack>
-            <p className={styles.signature}>Signature: ______________________________</p>
-          </>
-        )}
+        <Loaded query={cashUp} what="the cash-up" height="20rem">
+          {(shift) => (
+            <>
+              <Counted cashUp={shift} />
+              <Stack as="section" aria-labelledby="desk" gap="3">
+                <h2 id="desk">At the desk</h2>
+                {shift.lines.length > 0 ? <ShiftLines lines={shift.lines} /> : <p>Nothing was taken or refunded.</p>}
+              </Stack>
+              <Stack as="section" aria-labelledby="lines" gap="3">
+                <h2 id="lines">Lines</h2>
+                <Loaded query={lines} what="the lines" height="8rem">
+                  {({ entries, movements }) => (
+                    <>
+                      <DrawerSums {...shift} movements={movements} />
+                      <ShiftEntries entries={entries} movements={movements} />
+                    </>
+                  )}
+                </Loaded>
+              </Stack>
+              <p className={styles.signature}>Signature: ______________________________</p>
+            </>
+          )}
+        </Loaded>
       </Stack>
     </Page>
   )
-}
-
-/** Returns a blind count in words, beside what was expected when it was made. */
-function blindCountText(count: TillCount): string {
-  return `Counted blind by ${count.clerk} at ${instantText(count.at)}: ${allDifferencesText(count)}`
 }
 
 /** The counted sums beside the expected ones, the blind counts, the pieces, and the float that stays. */
@@ -89,7 +78,9 @@ function Counted({ cashUp }: { cashUp: CashUp }) {
         <h2 id="till">Cash</h2>
         <CashSums expected={expected} counted={counted} where="in the drawer" />
         {counts.map((count) => (
-          <Muted key={count.at}>{blindCountText(count)}</Muted>
+          <Muted key={count.at}>
+            Counted blind by {count.clerk} at {instantText(count.at)}: {allDifferencesText(count)}
+          </Muted>
         ))}
         {denominations &&
           currencies.map((currency) => {

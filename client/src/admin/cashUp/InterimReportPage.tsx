@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom'
 import { query } from '../../lib/query'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { Muted, Row, Stack } from '../../ui/layout/boxes'
-import { ErrorNote, Note } from '../../ui/note/Note'
+import { Loaded } from '../../ui/note/Loaded'
+import { Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { instantText } from '../instantText'
 import { cashText, isShown } from './cashSums'
 import { DrawerSums } from './DrawerSums'
@@ -18,7 +18,8 @@ import { ShiftLines } from './ShiftLines'
 export function Component() {
   const [params] = useSearchParams()
   const drawer = params.get('drawer') ?? undefined
-  const { data, error, isPending, refetch } = useQuery(query(getOpenShift, { query: { drawer } }))
+  const open = useQuery(query(getOpenShift, { query: { drawer } }))
+  const { data } = open
 
   return (
     <Page
@@ -35,23 +36,26 @@ export function Component() {
           </Button>
           <ButtonLink to={drawerPath(drawer)}>Back to the cash-up</ButtonLink>
         </Row>
-        {error && <ErrorNote title="We couldn’t load the shift." error={error} onRetry={() => void refetch()} />}
-        {isPending && <Skeleton height="20rem" />}
-        {data && !isShown(data) && <Note title="Count the till first. The report shows its sums afterwards." />}
-        {data && isShown(data) && (
-          <>
-            <Stack as="section" aria-labelledby="till" gap="3">
-              <h2 id="till">Cash</h2>
-              <DrawerSums {...data} />
-              <Muted>Card terminal: {cashText(data.expectedCard)}</Muted>
-            </Stack>
-            <Stack as="section" aria-labelledby="desk" gap="3">
-              <h2 id="desk">At the desk</h2>
-              {data.lines.length > 0 ? <ShiftLines lines={data.lines} /> : <p>Nothing was taken or refunded.</p>}
-              <ShiftEntries entries={data.entries} movements={data.movements} />
-            </Stack>
-          </>
-        )}
+        <Loaded query={open} what="the shift" height="20rem">
+          {(shift) =>
+            isShown(shift) ? (
+              <>
+                <Stack as="section" aria-labelledby="till" gap="3">
+                  <h2 id="till">Cash</h2>
+                  <DrawerSums {...shift} />
+                  <Muted>Card terminal: {cashText(shift.expectedCard)}</Muted>
+                </Stack>
+                <Stack as="section" aria-labelledby="desk" gap="3">
+                  <h2 id="desk">At the desk</h2>
+                  {shift.lines.length > 0 ? <ShiftLines lines={shift.lines} /> : <p>Nothing was taken or refunded.</p>}
+                  <ShiftEntries entries={shift.entries} movements={shift.movements} />
+                </Stack>
+              </>
+            ) : (
+              <Note title="Count the till first. The report shows its sums afterwards." />
+            )
+          }
+        </Loaded>
       </Stack>
     </Page>
   )

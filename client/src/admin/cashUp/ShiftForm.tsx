@@ -12,8 +12,8 @@ import { Columns, Stack } from '../../ui/layout/boxes'
 import { useToast } from '../../ui/toast/Toast'
 import { StaffForm } from '../editor/StaffForm'
 import { useStaffForm } from '../editor/useStaffForm'
-import { BlindCount } from './BlindCount'
-import { differencesText } from './CashSums'
+import { instantText } from '../instantText'
+import { CashSums, differencesText } from './CashSums'
 import styles from './CashUp.module.css'
 import { CountedFields } from './CountedFields'
 import { isDifferent, type ShownShift } from './cashSums'
@@ -82,7 +82,18 @@ export function ShiftForm({ shift, onFailure, onCountAgain }: Props) {
     <Stack as={StaffForm} className={styles.form} staffForm={staffForm}>
       {count ? (
         <>
-          <BlindCount count={count} onCountAgain={onCountAgain} />
+          <div>
+            <p>
+              Counted blind by {count.clerk} at {instantText(count.at)}. Nothing has moved since.
+            </p>
+            <CashSums expected={count.expected} counted={count.counted} where="in the drawer" />
+            {count.countedCard && (
+              <CashSums expected={count.expectedCard} counted={count.countedCard} where="on the terminal" />
+            )}
+            <Button look="quiet" onClick={onCountAgain}>
+              Count again
+            </Button>
+          </div>
           <Columns>{leftFields}</Columns>
         </>
       ) : (

@@ -64,6 +64,7 @@ export function Submissions<T extends Stored>({
   const [chosenPage, setChosenPage] = useState<number>()
   const { isPrinting, print } = usePrinting()
   const isNarrow = useMediaQuery(belowDesktopScreen)
+  const file = exportOf(subject, range, budapestToday(useNow()))
   const received = (query.data ?? []).filter(({ createdAt }) => isReceivedIn(range, createdAt))
   const counted = received.filter((one) => isFound(one, search))
   const listed = onlyUnanswered ? counted.filter(({ answered }) => !answered) : counted
@@ -87,7 +88,15 @@ export function Submissions<T extends Stored>({
             {counted.length > 0 && `, ${counted.filter(({ answered }) => !answered).length} to answer`}
           </p>
         )}
-        <DownloadButton title={title} subject={subject} range={range} disabled={isReversed || received.length === 0} />
+        <ManagersOnly>
+          <ExportButton
+            name={file.name}
+            load={(format) => download(exporting[subject], { params: { format }, query: file.query })}
+            disabled={isReversed || received.length === 0}
+          >
+            Download <span className="visuallyHidden">{title}</span>
+          </ExportButton>
+        </ManagersOnly>
         <Button disabled={listed.length === 0} onClick={print}>
           <span>
             Print <span className="visuallyHidden">{title}</span>
@@ -140,31 +149,4 @@ function usePrinting() {
   }
 
   return { isPrinting, print }
-}
-
-function DownloadButton({
-  title,
-  subject,
-  range,
-  disabled,
-}: {
-  title: string
-  subject: SubmissionKind
-  range: ReceivedRange
-  disabled: boolean
-}) {
-  const today = budapestToday(useNow())
-  const { query, name } = exportOf(subject, range, today)
-
-  return (
-    <ManagersOnly>
-      <ExportButton
-        name={name}
-        load={(format) => download(exporting[subject], { params: { format }, query })}
-        disabled={disabled}
-      >
-        Download <span className="visuallyHidden">{title}</span>
-      </ExportButton>
-    </ManagersOnly>
-  )
 }
