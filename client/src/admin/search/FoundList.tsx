@@ -7,9 +7,7 @@ import { SoldByTag } from '../bookings/SoldByTag'
 import { ArrivedBadge, StatusBadge } from '../bookings/StatusBadge'
 import { instantText } from '../instantText'
 import styles from './FoundList.module.css'
-import type { FoundGroup } from './useSearch'
-
-type Choice = { kind: FoundGroup['kind']; _id: string }
+import type { Found, FoundGroup } from './useSearch'
 
 type Props = {
   id: string
@@ -17,7 +15,7 @@ type Props = {
   /** The id of the highlighted result. */
   active: string | undefined
   onActive: (id: string) => void
-  onChoose: (choice: Choice) => void
+  onChoose: (found: Found) => void
 }
 
 /** The search results as the listbox of a combobox; the focus stays in the field. */
@@ -28,7 +26,7 @@ export function FoundList({ id, groups, active, onActive, onChoose }: Props) {
 
   return (
     <div id={id} role="listbox" aria-label="Search results" className={styles.list}>
-      {groups.map(({ key, title, count, kind, found }) => (
+      {groups.map(({ key, title, count, found }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
         <div key={key} role="group" aria-labelledby={`found-${key}`} className={styles.group}>
           <p id={`found-${key}`} className={styles.title}>
@@ -46,7 +44,7 @@ export function FoundList({ id, groups, active, onActive, onChoose }: Props) {
               // Prevented, so that the field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => onActive(one._id)}
-              onClick={() => onChoose({ kind, _id: one._id })}
+              onClick={() => onChoose(one)}
             >
               {'orderNumber' in one ? <BookingLine booking={one} /> : <SubmissionLine submission={one} />}
             </div>

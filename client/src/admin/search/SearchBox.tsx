@@ -18,7 +18,7 @@ import { searchBoxId, useOpenBooking } from '../bookings/useOpenBooking'
 import { useKeyHint, useShortcut, useSingleKeys } from '../useShortcut'
 import { FoundList, foundOptionId } from './FoundList'
 import styles from './SearchBox.module.css'
-import { useSearch } from './useSearch'
+import { type Found, useSearch } from './useSearch'
 
 const listId = 'find-results'
 
@@ -38,7 +38,7 @@ export function SearchBox() {
   const { open } = useOpenBooking('find')
   const navigate = useNavigate()
   const { key } = useLocation()
-  const options = groups.flatMap(({ kind, found }) => found.map(({ _id }) => ({ kind, _id })))
+  const options = groups.flatMap(({ found }) => found)
   const only = options.length === 1 ? options[0] : undefined
   const chosen = options.find(({ _id }) => _id === active)
   const isShown = isOpen && text.trim().length >= minSearchLength
@@ -58,13 +58,13 @@ export function SearchBox() {
     if (only) choose(only)
   })
 
-  function choose({ kind, _id }: { kind: 'bookings' | 'submissions'; _id: string }) {
+  function choose(found: Found) {
     setIsOpen(false)
     setActive(undefined)
     // The popup returns the focus to the field.
     input.current?.focus({ preventScroll: true })
-    if (kind === 'bookings') open(_id)
-    else navigate(`${paths.submissions}?entry=${_id}`)
+    if ('orderNumber' in found) open(found._id)
+    else navigate(`${paths.submissions}?entry=${found._id}`)
   }
 
   function step(by: 1 | -1) {

@@ -12,6 +12,7 @@ import { query } from '../../lib/query'
 
 type GroupKey = keyof SearchResult
 
+/** The groups, in the order in which they are shown. */
 const groupTitles: Record<GroupKey, string> = {
   today: 'Today',
   upcoming: 'Upcoming',
@@ -21,10 +22,8 @@ const groupTitles: Record<GroupKey, string> = {
   applications: 'Applications',
 }
 
-export type FoundGroup = { key: GroupKey; title: string; count: string } & (
-  | { kind: 'bookings'; found: readonly FoundBooking[] }
-  | { kind: 'submissions'; found: readonly FoundSubmission[] }
-)
+export type Found = FoundBooking | FoundSubmission
+export type FoundGroup = { key: GroupKey; title: string; count: string; found: readonly Found[] }
 
 /** The debounce of the search. */
 const pauseMs = 150
@@ -50,22 +49,11 @@ export function useSearch(text: string) {
 }
 
 function groupsOf(result: SearchResult): FoundGroup[] {
-  const heading = (key: GroupKey) => {
-    const { total } = result[key]
-    return { key, title: groupTitles[key], count: total >= maxCounted ? `${maxCounted}+` : String(total) }
-  }
-  return [
-    ...(['today', 'upcoming', 'past', 'archived'] as const).map((key) => ({
-      ...heading(key),
-      kind: 'bookings' as const,
-      found: result[key].found,
-    })),
-    ...(['messages', 'applications'] as const).map((key) => ({
-      ...heading(key),
-      kind: 'submissions' as const,
-      found: result[key].found,
-    })),
-  ].filter(({ found }) => found.length > 0)
+  return (Object.keys(groupTitles) as GroupKey[]).flatMap((key) => {
+    const { total, found } = result[key]
+    if (found.length === 0) return []
+    return { key, title: groupTitles[key], count: total >= maxCounted ? `${maxCounted}+` : String(total), found }
+  })
 }
 
 /** Returns the debounced text. */
