@@ -1,5 +1,5 @@
 import { Card, Stack } from '../../ui/layout/boxes'
-import type { Column } from './columns'
+import type { Column } from '../../ui/table/ColumnTable'
 import { reachable } from './reachable'
 import styles from './Submissions.module.css'
 

@@ -1,5 +1,4 @@
-import { ColumnTable } from '../../ui/table/ColumnTable'
-import type { Column } from './columns'
+import { type Column, ColumnTable } from '../../ui/table/ColumnTable'
 import { reachable } from './reachable'
 import styles from './Submissions.module.css'
 
@@ -11,7 +10,7 @@ export function SubmissionTable<T extends { _id: string }>({ caption, columns, s
     <div className={styles.wide}>
       <ColumnTable
         caption={caption}
-        columns={columns.map(({ room = 'little', ...column }) => ({ ...column, className: styles[room] }))}
+        columns={columns.map((column) => ({ className: styles.little, ...column }))}
         rows={submissions}
         keyOf={({ _id }) => _id}
         rowProps={(submission) => reachable(submission, reached)}

@@ -1,33 +1,28 @@
 import type { StoredContact } from '@range/shared/contact/schema'
 import type { StoredMembership } from '@range/shared/memberships/schema'
-import type { ReactNode } from 'react'
+import type { Column } from '../../ui/table/ColumnTable'
 import { instantText } from '../instantText'
 import { phoneHref } from '../phoneHref'
 import { AnsweredMark } from './AnsweredMark'
 import { mailHref, replyHref } from './replyHref'
 import styles from './Submissions.module.css'
 
-/** The width of a column in the table. */
-type Room = 'little' | 'date' | 'line' | 'address' | 'much'
-
-export type Column<T> = { title: string; of: (submission: T) => ReactNode; room?: Room }
-
 export const membershipColumns: readonly Column<StoredMembership>[] = [
   received(),
   { title: 'First name', of: ({ firstName }) => firstName },
   { title: 'Last name', of: ({ lastName }) => lastName },
-  { title: 'Email', of: ({ email }) => <MailLink address={email} />, room: 'address' },
+  { title: 'Email', of: ({ email }) => <MailLink address={email} />, className: styles.address },
   {
     title: 'Phone',
     of: ({ phone }) => phone && <a href={phoneHref(phone)}>{phone}</a>,
-    room: 'line',
+    className: styles.line,
   },
   { title: 'Birthday', of: ({ birthday }) => birthday },
   { title: 'Nationality', of: ({ nationality }) => nationality },
   { title: 'Company', of: ({ company }) => company },
   { title: 'Occupation', of: ({ occupationTitle }) => occupationTitle },
   { title: 'Where did you hear?', of: ({ whereDidYouHear }) => whereDidYouHear },
-  { title: 'Comment', of: ({ comment }) => comment, room: 'much' },
+  { title: 'Comment', of: ({ comment }) => comment, className: styles.much },
   {
     title: 'Answered',
     of: ({ _id, firstName, lastName, email, comment, createdAt, answered }) => (
@@ -42,15 +37,15 @@ export const membershipColumns: readonly Column<StoredMembership>[] = [
         <AnsweredMark subject="memberships" id={_id} name={`${firstName} ${lastName}`} answered={answered} />
       </>
     ),
-    room: 'date',
+    className: styles.date,
   },
 ]
 
 export const contactColumns: readonly Column<StoredContact>[] = [
   received(),
   { title: 'Full Name', of: ({ fullName }) => fullName },
-  { title: 'Email', of: ({ email }) => <MailLink address={email} />, room: 'address' },
-  { title: 'Message', of: ({ message }) => message, room: 'much' },
+  { title: 'Email', of: ({ email }) => <MailLink address={email} />, className: styles.address },
+  { title: 'Message', of: ({ message }) => message, className: styles.much },
   {
     title: 'Answered',
     of: ({ _id, fullName, email, message, createdAt, answered }) => (
@@ -59,7 +54,7 @@ export const contactColumns: readonly Column<StoredContact>[] = [
         <AnsweredMark subject="contacts" id={_id} name={fullName} answered={answered} />
       </>
     ),
-    room: 'date',
+    className: styles.date,
   },
 ]
 
@@ -79,6 +74,6 @@ function received(): Column<{ createdAt: string }> {
   return {
     title: 'Received',
     of: ({ createdAt }) => <time dateTime={createdAt}>{instantText(createdAt)}</time>,
-    room: 'date',
+    className: styles.date,
   }
 }
