@@ -2,7 +2,7 @@ import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookin
 import { type Currency, formatMoney } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import type { ReactNode } from 'react'
-import { Table } from '../../../ui/table/Table'
+import { ColumnTable } from '../../../ui/table/ColumnTable'
 import { actorName } from '../../actorName'
 import { instantText } from '../../instantText'
 import { deskMoneyText } from '../bookingMoney'
@@ -16,30 +16,18 @@ export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {
   return (
     <section aria-label="Payments">
       <h3>Payments</h3>
-      <Table caption="Payments and refunds">
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">What</th>
-            <th scope="col">How</th>
-            <th scope="col">Who</th>
-            <th scope="col" data-numeric>
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ key, at, what, how, who, amount }) => (
-            <tr key={key}>
-              <td>{instantText(at)}</td>
-              <td>{what}</td>
-              <td>{how}</td>
-              <td>{who}</td>
-              <td data-numeric>{amount}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <ColumnTable
+        caption="Payments and refunds"
+        columns={[
+          { title: 'When', of: ({ at }) => instantText(at) },
+          { title: 'What', of: ({ what }) => what },
+          { title: 'How', of: ({ how }) => how },
+          { title: 'Who', of: ({ who }) => who },
+          { title: 'Amount', of: ({ amount }) => amount, kind: 'number' },
+        ]}
+        rows={lines}
+        keyOf={({ key }) => key}
+      />
     </section>
   )
 }
