@@ -1,6 +1,6 @@
 import { addDays } from '@range/shared/budapestTime'
 import { daysAhead } from '@range/shared/limits'
-import { isListedPath, listedPaths } from '@range/shared/pagePaths'
+import { isListedPath, listedPaths, noPagePath } from '@range/shared/pagePaths'
 import type { PageData, RenderedPage } from '@range/shared/pageRendering'
 import { sampleVenue } from '@range/shared/site'
 import type { Weapon } from '@range/shared/weapons/schema'
@@ -226,6 +226,20 @@ test.each([...listedPaths, '/no/such/page'])('the browser hydrates %s without an
   act(() => root.unmount())
   document.body.replaceChildren()
 })
+
+test.each(['/settings/nosuch', '/admin/invoices', '/weapons/nosuch'])(
+  'the browser hydrates the 404 page at %s without an error, a page name or a current entry in the menu',
+  async (path) => {
+    network.use(createFakeApi().handler)
+    const { body, hydrationData } = await renderPage(noPagePath)
+    const root = await hydrate(path, { body, hydrationData, at: now })
+    expect(document.querySelector('h1')?.textContent).toBe('404')
+    expect(document.querySelector('header .pageName')?.textContent).toBe('')
+    expect(document.querySelector('[aria-current]')).toBeNull()
+    act(() => root.unmount())
+    document.body.replaceChildren()
+  },
+)
 
 test.each([...listedPaths, '/packages/cold-war', '/nowhere', '/booking/k3y', '/admin'])(
   '%s shows the owner’s venue instead of the sample',

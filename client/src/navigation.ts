@@ -1,5 +1,6 @@
 import type { Role } from '@range/shared/accounts/schema'
-import { paths } from '@range/shared/pagePaths'
+import { pagePatterns, paths } from '@range/shared/pagePaths'
+import { matchPath } from 'react-router-dom'
 
 type NavigationItem = {
   displayName: string
@@ -45,8 +46,14 @@ const otherPages: readonly { displayName: string; pathname: string }[] = [
   { displayName: 'Returns policy', pathname: paths.returns },
 ]
 
-/** Returns a page's name for the header; empty for an unknown path. */
+/** Returns whether there is a page at a path. Any other path is 404, which the server renders without knowing the path. */
+export function isPagePath(pathname: string): boolean {
+  return pagePatterns.some((pattern) => matchPath(pattern, pathname))
+}
+
+/** Returns a page's name for the header; empty for a path without a page. */
 export function pageName(pathname: string): string {
+  if (!isPagePath(pathname)) return ''
   const pages = [...navigation, ...otherPages].filter(
     (one) => pathname === one.pathname || (one.pathname !== '/' && pathname.startsWith(`${one.pathname}/`)),
   )

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, type LinkProps, useLocation, useMatch } from 'react-router-dom'
 import { useSignIn } from '../../lib/signIn'
 import { useVenue } from '../../lib/venue'
-import { menuFor, pageName } from '../../navigation'
+import { isPagePath, menuFor, pageName } from '../../navigation'
 import { ButtonLink } from '../button/Button'
 import { Icon } from '../icon/Icon'
 import { Brand } from './Brand'
@@ -98,6 +98,7 @@ export function Header() {
 
 /** A link that is marked as current while its page, or one below it, is shown. */
 function MenuLink({ to, ...rest }: LinkProps & { to: string }) {
-  const isShown = useMatch({ path: to, end: to === paths.home })
+  const isPage = isPagePath(useLocation().pathname)
+  const isShown = useMatch({ path: to, end: to === paths.home }) && isPage
   return <Link {...rest} to={to} aria-current={isShown ? 'page' : undefined} />
 }
