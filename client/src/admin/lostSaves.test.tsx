@@ -55,7 +55,7 @@ test('says that a mark with a lost response may have been saved', async () => {
   const { user } = renderStaffPage('/memberships-contacts', { api })
   const marks = await screen.findAllByRole('checkbox', { name: /Anna is answered/ })
   await user.click(marks[0] as HTMLElement)
-  await expectDoubt(/We don’t know whether it was saved. Press again: it won’t be saved twice./)
+  await expectDoubt(/We don’t know whether it was saved. Check the tick before you press again./)
 })
 
 test('forgets the password of a login once the account needs no new one', async () => {

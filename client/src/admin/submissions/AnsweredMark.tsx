@@ -14,7 +14,12 @@ export function AnsweredMark({ subject, id, name, answered }: Props) {
   const marking = useAction(contracts[subject], {
     // The second click of a double click wants the opposite.
     queue: { name: `answered ${id}`, isSame: () => true },
-    failure: { notDone: 'We couldn’t save that.', whether: 'it was saved', done: 'saved' },
+    failure: {
+      notDone: 'We couldn’t save that.',
+      whether: 'it was saved',
+      // After an unknown outcome the page shows the stored tick, and pressing again would change it back.
+      again: 'Check the tick before you press again.',
+    },
     reload: 'awaited',
   })
 
