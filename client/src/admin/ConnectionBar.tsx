@@ -31,7 +31,7 @@ export function ConnectionBar() {
 
   return (
     <div role="status" className={`${styles.bar} noPrint`}>
-      {isLost && <p>No connection. Nothing is saved until it is back.</p>}
+      {isLost && <p>No connection. What you do now isn’t saved until it is back.</p>}
     </div>
   )
 }

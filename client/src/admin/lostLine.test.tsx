@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const bar = () => screen.queryByText('No connection. Nothing is saved until it is back.')
+const bar = () => screen.queryByText('No connection. What you do now isn’t saved until it is back.')
 const keptNote = () => screen.queryByText('We kept what you typed.')
 const newBooking = async () => within(await screen.findByRole('dialog', { name: 'New booking' }))
 

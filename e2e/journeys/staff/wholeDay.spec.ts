@@ -95,11 +95,11 @@ test('a day of forty bookings with three clerks, two conflicts, a lost connectio
     await expect(take).toBeVisible()
     await desk1.page.context().setOffline(true)
     await take.click()
-    await expect(desk1.page.getByText('No connection. Nothing is saved until it is back.')).toBeVisible()
+    await expect(desk1.page.getByText('No connection. What you do now isn’t saved until it is back.')).toBeVisible()
     await expect(take).toBeVisible()
     await lookAt(desk1.page)
     await desk1.page.context().setOffline(false)
-    await expect(desk1.page.getByText('No connection. Nothing is saved until it is back.')).toBeHidden()
+    await expect(desk1.page.getByText('No connection. What you do now isn’t saved until it is back.')).toBeHidden()
     // The browser reports that it is online a moment before requests succeed.
     const isThere = () =>
       fetch('/healthz').then(
