@@ -65,6 +65,7 @@ export function AffectedDialog({ slots, choosesClosed, onClose }: Props) {
 
   async function act(wanted: ClosingDraft, ones: readonly BookingWithEntries[]) {
     const failed = await run(ones.map((booking) => ({ id: booking._id, step: stepOf(wanted, booking, now) })))
+    if (!failed) return
     setPicked(new Set(failed))
     if (failed.length === 0) form.setValue('toGuest', '', { shouldDirty: true })
   }

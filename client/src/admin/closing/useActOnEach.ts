@@ -1,6 +1,6 @@
 import type { BookingWithEntries } from '@range/shared/bookings/staff'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { unknownOutcome } from '../../lib/lostAnswer'
 import { reloadTouched } from '../../lib/queryKeys'
 import { type BookingChange, sendChange } from '../sendChange'
@@ -23,6 +23,8 @@ export function useActOnEach() {
   const [results, setResults] = useState<Record<string, Result>>({})
   const [changed, setChanged] = useState<Record<string, BookingWithEntries>>({})
   const [isRunning, setIsRunning] = useState(false)
+  // The state is too late for the second of two presses in one task.
+  const isStarted = useRef(false)
 
   async function act(id: string, step: Step): Promise<boolean> {
     const note = (result: Result) => setResults((all) => ({ ...all, [id]: result }))
@@ -43,11 +45,14 @@ export function useActOnEach() {
     isRunning,
     /** Returns the latest version of a booking, after the changes made here. */
     latest: (booking: BookingWithEntries) => changed[booking._id] ?? booking,
-    /** Runs the steps and returns the ids of the bookings that failed. */
-    async run(steps: readonly { id: string; step: Step }[]): Promise<string[]> {
+    /** Runs the steps and returns the ids of the bookings that failed. While steps run, does nothing and returns undefined. */
+    async run(steps: readonly { id: string; step: Step }[]): Promise<string[] | undefined> {
+      if (isStarted.current) return undefined
+      isStarted.current = true
       const failed: string[] = []
       setIsRunning(true)
       for (const { id, step } of steps) if (!(await act(id, step))) failed.push(id)
+      isStarted.current = false
       setIsRunning(false)
       const [first] = steps
       if (first) void reloadTouched(queryClient, first.step.endpoint)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { buildTaking } from '../../testing/buildStaffBooking'
@@ -273,6 +273,20 @@ test('emails each guest once, even after a lost response', { tags: 'long' }, asy
   const keys = api.calls('POST /staff/bookings/b0/write').map(({ headers }) => headers.get('Idempotency-Key'))
   expect(new Set(keys).size).toBe(1)
   expect(keys).toHaveLength(2)
+})
+
+test('emails each guest once when the button is pressed twice in one task', { tags: 'long' }, async () => {
+  const { user, api, list } = await seeToThem()
+  await user.click(list.getByRole('radio', { name: 'Write' }))
+  await enter(user, list.getByLabelText('Message to the guest'), 'We close early.')
+  const button = list.getByRole('button', { name: 'Write to 1 guest' })
+  act(() => {
+    button.click()
+    button.click()
+  })
+
+  expect(await list.findByText('Wrote to Anna Árpád')).toBeVisible()
+  expect(api.calls('POST /staff/bookings/b0/write')).toHaveLength(1)
 })
 
 test('bookings that the saved settings affect can be dealt with at any time', async () => {
