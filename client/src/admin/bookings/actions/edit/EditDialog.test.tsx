@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enter } from '../../../../testing/enter'
 import { createFakeApi } from '../../../../testing/fakeApi'
-import { pressAgain } from '../../../../testing/pressAgain'
 import { renderStaffPopup } from '../../../../testing/renderStaffPage'
 
 type Changes = Parameters<ReturnType<typeof createFakeApi>['staffBookings']['add']>[0]
@@ -141,26 +140,6 @@ test('extras are sold to guests at the desk, and their payment is taken next', {
       { id: 'more-shots', quantity: 1 },
     ],
   })
-})
-
-test('pressing again after a lost response sells the same extras once', { tags: 'long' }, async () => {
-  const { api, user, popup } = await openBooking()
-  const path = 'PATCH /staff/bookings/anna'
-  api.loseAnswer(path)
-  await user.click(await popup.findByRole('button', { name: 'Sell extras…' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sell extras to Anna Árpád' }))
-  await user.click(await dialog.findByRole('button', { name: 'Add one Ten more shots' }))
-  const reads = () => api.calls('GET /staff/bookings/anna').length
-  const before = reads()
-  await user.click(await dialog.findByRole('button', { name: 'Sell, 7 900 HUF to pay' }))
-  expect(await dialog.findByText('We don’t know whether it was sold.')).toBeVisible()
-  await waitFor(() => expect(reads()).toBeGreaterThan(before))
-  api.mend(path)
-  await pressAgain(user, dialog.getByRole('button', { name: 'Sell, 7 900 HUF to pay' }))
-  expect(await screen.findByRole('dialog', { name: 'Take payment from Anna Árpád' })).toBeVisible()
-  const [first, second] = api.calls(path)
-  expect(second?.body).toEqual(first?.body)
-  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
 })
 
 test('shows the amount that an edit added as still to pay', async () => {

@@ -47,7 +47,7 @@ export function EditDialog({ booking: latest, onClose }: Props) {
   })
   const { form } = staffForm
   const draft = form.watch()
-  const quote = useEditQuote(booking, draft, before)
+  const quote = useEditQuote(booking, draft, { before, action })
   const need = overrideNeed(booking, draft, quote.data?.seats)
   const visit = visitEditOf(draft, before)
   const contact = contactEditOf(draft, before)

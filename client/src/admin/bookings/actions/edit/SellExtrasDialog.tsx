@@ -53,7 +53,7 @@ export function SellExtrasDialog({ booking: latest, onSold, onClose }: Props) {
   const extras = soldPackages(booking, offered.data ?? []).filter(({ isMain }) => !isMain)
   const before = editDraft(booking)
   const selected = withAdded(before.selected, added)
-  const quote = useEditQuote(booking, { ...before, selected }, before)
+  const quote = useEditQuote(booking, { ...before, selected }, { before, action })
   const isAny = Object.values(added).some((quantity) => quantity > 0)
   const price = quote.data && formatMoney(quote.data.due, quote.data.currency)
 

@@ -3,10 +3,18 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { visitEditSchema } from '@range/shared/bookings/staffChanges'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../../lib/query'
+import { type ActionState, isUnsettled } from '../useSeenBooking'
 import { type EditDraft, visitEditOf } from './editDraft'
 
-/** Asks the server for the price of a draft; idle while the draft changes neither people, packages nor promo code. */
-export function useEditQuote({ _id, version }: StaffBookingDetail, draft: EditDraft, before: EditDraft) {
+/**
+ * Asks the server for the price of a draft; idle while the draft changes neither people, packages nor promo code. While
+ * `action` is pending or its outcome is unknown, a quoted price stays, so that pressing again repeats the same request.
+ */
+export function useEditQuote(
+  { _id, version }: StaffBookingDetail,
+  draft: EditDraft,
+  { before, action }: { before: EditDraft; action: ActionState },
+) {
   const edit = visitEditSchema.safeParse(visitEditOf(draft, before))
   const isChanged = edit.success && Object.keys(edit.data).length > 0
   const quote = query(quoteEdit, { params: { id: _id }, body: edit.data ?? {} })
@@ -16,6 +24,7 @@ export function useEditQuote({ _id, version }: StaffBookingDetail, draft: EditDr
     queryKey: [...quote.queryKey, version],
     enabled: isChanged,
     retry: false,
+    ...(isUnsettled(action) && { staleTime: 'static' as const }),
     placeholderData: keepPreviousData,
   })
   return { ...answer, data: isChanged ? answer.data : undefined, error: isChanged ? answer.error : null }

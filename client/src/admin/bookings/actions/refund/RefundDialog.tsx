@@ -17,6 +17,7 @@ import { partsOfRefund, possibleMethod, uncoveredProblem } from '../../refundSpl
 import { ActionDialog } from '../ActionDialog'
 import { ReasonField } from '../ReasonField'
 import { useBookingAction } from '../useBookingAction'
+import { useSeenBooking } from '../useSeenBooking'
 import { RefundSums } from './RefundSums'
 import { RefundWays } from './RefundWays'
 import { refundMethodSchema, typedAmountSchema } from './refundAmount'
@@ -24,7 +25,9 @@ import { refundMethodSchema, typedAmountSchema } from './refundAmount'
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
 /** Refunds all or part of the money paid; shows the sums before and after, and asks for confirmation. */
-export function RefundDialog({ booking, onClose }: Props) {
+export function RefundDialog({ booking: latest, onClose }: Props) {
+  const action = useBookingAction(latest._id)
+  const booking = useSeenBooking(latest, action)
   const { currency, kept, surplus, refundOwed, refundPending } = booking
   const guest = guestOrNumber(booking)
   const limit = fromMinor(toMinor(kept, currency) + toMinor(surplus, currency), currency)
@@ -43,7 +46,7 @@ export function RefundDialog({ booking, onClose }: Props) {
       )
       .transform((refund) => ({ ...refund, method: possibleMethod(booking, refund.amount, refund.method) })),
     blank: { amount: String(Math.min(limit, refundOwed?.amount ?? limit)), why: '', method: '' },
-    action: useBookingAction(booking._id),
+    action,
     wanted: ({ amount, why, method }) => {
       const successText = `Refunded ${handedTogether(partsOfRefund(booking, amount, method))}`
       return {

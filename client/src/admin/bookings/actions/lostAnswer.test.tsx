@@ -1,0 +1,116 @@
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { enter } from '../../../testing/enter'
+import { createFakeApi } from '../../../testing/fakeApi'
+import { networkAtRest } from '../../../testing/network'
+import { pressAgain } from '../../../testing/pressAgain'
+import { renderStaffPopup } from '../../../testing/renderStaffPage'
+
+type Dialog = ReturnType<typeof within>
+type Case = {
+  opener: string
+  title: RegExp
+  path: string
+  changes?: Partial<StaffBookingDetail>
+  fill?: (dialog: Dialog, user: UserEvent) => Promise<unknown>
+  press: string
+  /** The button of the question that follows, if one does. */
+  confirm?: string
+  success: RegExp
+}
+
+const coldWar = { id: 'cold-war', name: 'Cold War', price: 39_900, quantity: 2, totalRoundCount: 25, isMain: true }
+const inCash: Partial<StaffBookingDetail> = {
+  paidBy: 'CASH',
+  amount: 79_800,
+  selected: [coldWar],
+}
+const unpaid = { status: 'ON_SITE', paidBy: null, amount: 60_000, due: 60_000 } as const
+const giveReason = (dialog: Dialog, user: UserEvent) =>
+  enter(user, dialog.getByRole('textbox', { name: 'Reason' }), 'They called')
+
+const cases: Case[] = [
+  {
+    opener: 'Edit…',
+    title: /^Edit /,
+    path: 'PATCH /staff/bookings/one',
+    changes: { ...inCash, howManyPeople: 2 },
+    fill: (dialog, user) => user.click(dialog.getByRole('button', { name: 'Remove one person' })),
+    press: 'Save and refund 39 900 HUF',
+    success: /^Changed booking .*, 39 900 HUF refunded$/,
+  },
+  {
+    opener: 'Edit…',
+    title: /^Edit /,
+    path: 'PATCH /staff/bookings/one',
+    changes: { ...inCash, howManyPeople: 20, selected: [{ ...coldWar, quantity: 21 }] },
+    fill: async (dialog, user) => {
+      await user.click(dialog.getByRole('button', { name: 'Add one person' }))
+      const reason = await dialog.findByRole('textbox', { name: 'Reason to go over the limit' })
+      await enter(user, reason, 'Regular guests')
+    },
+    press: 'Save',
+    success: /^Changed booking/,
+  },
+  {
+    opener: 'Sell extras…',
+    title: /^Sell extras/,
+    path: 'PATCH /staff/bookings/one',
+    changes: inCash,
+    fill: async (dialog, user) => user.click(await dialog.findByRole('button', { name: 'Add one Ten more shots' })),
+    press: 'Sell, 7 900 HUF to pay',
+    success: /^Sold extras, 7 900 HUF to pay on site$/,
+  },
+  {
+    opener: 'Take payment…',
+    title: /^Take payment/,
+    path: 'POST /staff/bookings/one/takings',
+    changes: unpaid,
+    press: 'Take 60 000 HUF',
+    success: /^Took 60 000 HUF in cash\. Paid in full\.$/,
+  },
+  {
+    opener: 'Refund…',
+    title: /^Refund /,
+    path: 'POST /staff/bookings/one/refund',
+    fill: giveReason,
+    press: 'Refund…',
+    confirm: 'Refund 87 700 HUF',
+    success: /^Refunded 87 700 HUF$/,
+  },
+]
+
+test.each(cases)(
+  '$opener: pressing $press again after a lost response repeats the same request',
+  {
+    tags: 'long',
+  },
+  async ({ opener, title, path, changes, fill, press, confirm, success }) => {
+    const api = createFakeApi()
+    api.staffBookings.add({ _id: 'one', ...changes })
+    const { user } = renderStaffPopup('/admin/bookings/one', { api })
+    await user.click(await screen.findByRole('button', { name: opener }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    const send = async () => {
+      await pressAgain(user, await dialog.findByRole('button', { name: press }))
+      if (confirm) await user.click(await screen.findByRole('button', { name: confirm }))
+    }
+    await fill?.(dialog, user)
+    api.loseAnswer(path)
+    const changed = api.staffBookings.booking('one').version + 1
+    await send()
+    expect(await dialog.findByText(/^We don’t know whether/)).toBeVisible()
+    expect(api.staffBookings.booking('one').version).toBe(changed)
+    await networkAtRest()
+
+    api.mend(path)
+    await send()
+    expect(await screen.findByText(success)).toBeVisible()
+    const [first, second] = api.calls(path)
+    expect(second?.body).toEqual(first?.body)
+    expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+    expect(api.staffBookings.booking('one').version).toBe(changed)
+  },
+)
