@@ -39,6 +39,7 @@ test('says that a package with a lost response may have been saved, and a second
   api.mend('POST /package')
   await press(user, 'Save package')
   expect(await screen.findByText('Heavy created.')).toBeVisible()
+  expect(screen.queryByText(/We don’t know whether/)).toBeNull()
   expect(api.staffContent.state.packages).toHaveLength(before + 1)
 })
 

@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/apiError'
 import { failureText, mayHaveActed } from '../../lib/lostAnswer'
 import { draftNameOf, keepUnsaved, readUnsaved } from '../../lib/unsavedWork'
 import { useAction } from '../../ui/action/useAction'
-import { useToast } from '../../ui/toast/Toast'
+import { useToast, useWithdrawToast } from '../../ui/toast/Toast'
 import { showRefusal } from '../showRefusal'
 import type { Difference } from './ConflictDialog'
 import { keptDraftSchema } from './keptDraftSchema'
@@ -65,6 +65,7 @@ export function useVersionedForm<
   )
   const isOutcomeUnknown = useRef(false)
   const showToast = useToast()
+  const withdrawToast = useWithdrawToast()
   const { isDirty } = form.formState
 
   /** Loads another version; with `from`, reapplies the changes that the form has made since `from`. */
@@ -133,7 +134,8 @@ export function useVersionedForm<
       const isAnswered = error instanceof ApiError && error.status > 0
       const notSaved = failure?.(sent.base === undefined)
       const words = { whether: 'it was saved', done: 'saved' }
-      if (notSaved) showToast(isAnswered ? `${notSaved} ${error.message}` : failureText(notSaved, error, words))
+      const text = notSaved && (isAnswered ? `${notSaved} ${error.message}` : failureText(notSaved, error, words))
+      if (text) showToast(text, { name: draftNameOf(name) })
       if (!isShown) return
       if (onGone && base && error instanceof ApiError && error.status === 404) {
         load(undefined, draftOf(undefined))
@@ -157,6 +159,7 @@ export function useVersionedForm<
 
   function submit() {
     if (base && !isDirty) return showToast('Nothing has changed.', { tone: 'success' })
+    withdrawToast(draftNameOf(name))
     void form.handleSubmit((input) => saving.act({ input, draft: copyOf(form.getValues()), base }))()
   }
 

@@ -41,7 +41,7 @@ export function CalendarFeedCard() {
   const close = () => setAsked(undefined)
   const change = useAction<Change, CalendarFeed>(api.changeCalendarFeed, {
     // Otherwise an answer to a question right after a change would count as a second press of the same button.
-    queue: { name: 'calendar feed', isSame: (one, other) => one.successText === other.successText },
+    queue: { name: 'calendar feed', nameOf: ({ successText }) => successText },
     send: ({ send }) => send(),
     successText: (_, { successText }) => successText,
     failure: { notDone: 'We couldn’t do that.', whether: 'it worked', again: lookAgain },

@@ -77,7 +77,7 @@ test('sends what is wanted next, at once after a quick answer', async () => {
 })
 
 test('a queue ignores only repetitions, and sends one request after another', async () => {
-  const { sent, press } = open(['One', 'Two'], { queue: { name: 'booking 1', isSame: (one, other) => one === other } })
+  const { sent, press } = open(['One', 'Two'], { queue: { name: 'booking 1', nameOf: (wanted) => wanted } })
   await press('One', 'One', 'Two', 'Two')
   expect(wantedOf(sent)).toEqual(['One'])
   await act(async () => sent[0]?.answer('done'))
@@ -114,6 +114,21 @@ test('goes back after a failure, says that the outcome is unknown, and sends it 
   expect(await screen.findByText(/^We don’t know whether it was sent\..* it won’t be sent twice\.$/)).toBeVisible()
   await act(async () => screen.getByText('Try again').click())
   expect(wantedOf(sent)).toEqual(['Send', 'Send'])
+})
+
+test('withdraws the toast about a failure when the same is sent again, and no other', async () => {
+  const { sent, press } = open(['One', 'Two'], {
+    queue: { name: 'booking 1', nameOf: (wanted) => wanted },
+    failure: (wanted) => ({ notDone: `Not sent: ${wanted}.`, whether: `${wanted} was sent` }),
+    isRepeatable: true,
+  })
+  for (const [at, name] of ['One', 'Two'].entries()) {
+    await press(name)
+    await act(async () => sent[at]?.answer(lost))
+  }
+  await press('One')
+  expect(screen.queryByText(/whether One was sent/)).toBeNull()
+  expect(screen.getByText(/whether Two was sent/)).toBeVisible()
 })
 
 test('a refusal is worded with its reason and offers no repetition', async () => {

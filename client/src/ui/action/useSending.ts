@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { type ActionWords, failureText, mayHaveActed } from '../../lib/lostAnswer'
 import { reloadTouched } from '../../lib/queryKeys'
 import { doubleClickMs } from '../button/ignorePresses'
-import { useToast } from '../toast/Toast'
+import { useToast, useWithdrawToast } from '../toast/Toast'
 
 /** The words for a failed action. An action that does no harm when repeated needs no `whether`. */
 export type FailureWords = { notDone: string } & (ActionWords | { whether?: undefined })
@@ -12,9 +12,9 @@ export type FailureWords = { notDone: string } & (ActionWords | { whether?: unde
 export type ActionOptions<Wanted, Answer> = {
   /**
    * The queue of an action that several components offer. Its requests run one after another, and only a press that
-   * repeats the latest is ignored.
+   * repeats the latest is ignored: one with the same `nameOf`.
    */
-  queue?: { name: string; isSame: (one: Wanted, other: Wanted) => boolean }
+  queue?: { name: string; nameOf: (wanted: Wanted) => string }
   /** Called first. May return a function that is called after a failure, to undo what the page already shows. */
   onStart?: (wanted: Wanted) => unknown
   /** Returns the toast's text on success; undefined shows none. With `undo`, the toast offers that action. */
@@ -49,7 +49,7 @@ export type FormAction<Wanted, Answer> = {
 
 /**
  * Returns an action that sends with `send`: `act` sends once, and then shows a toast and reloads what its contract touches,
- * even if the page is gone by then. While it is pending, another press is ignored; right after success, one that wants the
+ * even if the page is gone by then. Sending again withdraws the toast about the failure before. While it is pending, another press is ignored; right after success, one that wants the
  * same is ignored. Public pages use this instead of `useAction`, which loads the code that calls the server with the page.
  */
 export function useSending<Wanted, Answer>(
@@ -59,8 +59,10 @@ export function useSending<Wanted, Answer>(
   const { queue, send, onStart, successText, undo, failure, isRepeatable = false, onDone, onFailed, reload } = options
   const queryClient = useQueryClient()
   const showToast = useToast()
+  const withdrawToast = useWithdrawToast()
   const id = useId()
   const mutationKey = ['action', queue?.name ?? id]
+  const nameOf = (wanted: Wanted) => [...mutationKey, queue?.nameOf(wanted)].join(' ')
 
   const { mutateAsync, isPending, isSuccess, data, error, variables, reset } = useMutation({
     mutationKey,
@@ -77,9 +79,10 @@ export function useSending<Wanted, Answer>(
     onError: (error, wanted, goBack) => {
       if (typeof goBack === 'function') goBack()
       const words = typeof failure === 'function' ? failure(wanted) : failure
+      const name = nameOf(wanted)
       const again = { action: { label: 'Try again', onAction: () => act(wanted) } }
       const isOffered = isRepeatable && mayHaveActed(error) && !(words?.whether && words.again)
-      if (words) showToast(textOf(words, error), isOffered ? again : {})
+      if (words) showToast(textOf(words, error), { name, ...(isOffered && again) })
       onFailed?.(error, wanted)
     },
     onSettled: (_answer, error, wanted) => {
@@ -93,12 +96,15 @@ export function useSending<Wanted, Answer>(
     const latest = queryClient.getMutationCache().findAll({ mutationKey }).at(-1)?.state
     if (!latest) return false
     const isJustDone = latest.status === 'success' && Date.now() - latest.submittedAt < doubleClickMs
-    if (queue) return (latest.status === 'pending' || isJustDone) && queue.isSame(latest.variables as Wanted, wanted)
+    if (queue)
+      return (latest.status === 'pending' || isJustDone) && nameOf(latest.variables as Wanted) === nameOf(wanted)
     return latest.status === 'pending' || (isJustDone && JSON.stringify(latest.variables) === JSON.stringify(wanted))
   }
 
   function act(wanted: Wanted, then: Then<Answer> = {}): void {
-    if (!isRepeated(wanted)) mutateAsync(wanted).then(then.onDone, then.onFailed ?? (() => {}))
+    if (isRepeated(wanted)) return
+    withdrawToast(nameOf(wanted))
+    mutateAsync(wanted).then(then.onDone, then.onFailed ?? (() => {}))
   }
 
   return { act, isPending, isSuccess, answer: data, error, sent: variables, reset }

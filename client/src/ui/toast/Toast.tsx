@@ -1,5 +1,5 @@
 import { toastMs } from '@range/shared/limits'
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ignorePresses } from '../button/ignorePresses'
 import { Icon } from '../icon/Icon'
@@ -10,6 +10,8 @@ export type ToastOptions = {
   tone?: 'danger' | 'success'
   /** An action such as Undo. It must be available elsewhere too, because toasts disappear automatically. */
   action?: { label: string; onAction: () => void }
+  /** The name by which the caller can withdraw it. */
+  name?: string
 }
 
 type ShowToast = (text: string, options?: ToastOptions) => void
@@ -18,7 +20,9 @@ type Shown = ToastOptions & { id: number; text: string }
 
 const withActionMs = 10_000
 
-const ToastContext = createContext<ShowToast>(() => {})
+type Toasts = { show: ShowToast; withdraw: (name: string) => void }
+
+const ToastContext = createContext<Toasts>({ show: () => {}, withdraw: () => {} })
 const PlaceContext = createContext<(place: HTMLElement) => () => void>(() => () => {})
 
 /**
@@ -33,10 +37,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [dialogs, setDialogs] = useState<readonly HTMLElement[]>([])
   const nextId = useRef(0)
 
-  const show = useCallback<ShowToast>((text, options) => {
-    const id = nextId.current++
-    setToasts((all) => [...all.filter((one) => one.text !== text), { ...options, id, text }])
-  }, [])
+  const change = useMemo<Toasts>(
+    () => ({
+      show: (text, options) => {
+        const id = nextId.current++
+        setToasts((all) => [...all.filter((one) => one.text !== text), { ...options, id, text }])
+      },
+      withdraw: (name) => setToasts((all) => all.filter((one) => one.name !== name)),
+    }),
+    [],
+  )
 
   const enter = useCallback((dialog: HTMLElement) => {
     const change = (changed: (last: readonly HTMLElement[]) => HTMLElement[]) => {
@@ -56,7 +66,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const stack = <ToastStack toasts={toasts} isInDialog={place !== undefined} onHold={setIsHeld} onRemove={remove} />
 
   return (
-    <ToastContext value={show}>
+    <ToastContext value={change}>
       <PlaceContext value={enter}>{children}</PlaceContext>
       {place ? createPortal(stack, place) : stack}
       {toasts.map((toast) => (
@@ -158,7 +168,12 @@ function ToastBox({ toast, onRemove }: { toast: Shown; onRemove: (id: number) =>
 
 /** Returns a function that shows a toast: a failure, or with `tone: 'success'` a success. */
 export function useToast(): ShowToast {
-  return use(ToastContext)
+  return use(ToastContext).show
+}
+
+/** Returns a function that removes the toast with a name. */
+export function useWithdrawToast(): (name: string) => void {
+  return use(ToastContext).withdraw
 }
 
 /** Moves the toasts into a modal dialog while it is open. Returns a function to call when it closes. */

@@ -26,7 +26,7 @@ export function useBookingAction(id: string) {
   const queryClient = useQueryClient()
   return useAction<BookingAction, StaffBookingDetail>(({ endpoint }) => endpoint, {
     // The last click wins.
-    queue: { name: `booking ${id}`, isSame: isSameAction },
+    queue: { name: `booking ${id}`, nameOf: nameOfAction },
     send: (wanted) => sendChange(id, wanted),
     successText: (changed, { successText }) => successText(changed),
     undo: (changed, { undo }) => undo && (() => undo(changed)),
@@ -42,10 +42,8 @@ export function useBookingAction(id: string) {
   })
 }
 
-function isSameAction(one: BookingAction, other: BookingAction): boolean {
-  if (one.toggle !== undefined) return one.toggle === other.toggle
-  const textOf = ({ endpoint, body, params }: BookingAction) => JSON.stringify([endpoint.route, body, params])
-  return textOf(one) === textOf(other)
+function nameOfAction({ toggle, endpoint, body, params }: BookingAction): string {
+  return toggle ?? JSON.stringify([endpoint.route, body, params])
 }
 
 /** Returns the day with the changed booking, so that nobody who has just paid is asked again while the day reloads. */
