@@ -328,6 +328,24 @@ test('bookings made in this browser are not marked as new', async () => {
 })
 
 describe('a no-show', () => {
+  test('with a lost response does not advise to press where it would be undone, and stops asking once it is removed', {
+    tags: 'long',
+  }, async () => {
+    const api = busyDay()
+    api.staffBookings.add({ _id: 'lost', time: 12, howManyPeople: 2, firstName: 'Lara', lastName: 'Lost' })
+    api.loseAnswer('POST /staff/bookings/lost/no-show')
+    const { user } = renderToday(api)
+    await user.click((await hour('12:00')).getByRole('button', { name: 'No-show: nobody of Lara Lost came' }))
+    const advice = /^We don’t know whether Lara Lost was marked as no-show. Check the mark before you press again.$/
+    expect(await screen.findByText(advice)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    const remove = await (await hour('12:00')).findByRole('button', { name: 'Remove no-show of Lara Lost' })
+    afterDoubleClick()
+    await user.click(remove)
+    expect(await screen.findByText('No-show mark removed: Lara Lost')).toBeVisible()
+    expect(screen.queryByText(advice)).toBeNull()
+  })
+
   test('can be marked once the hour has begun and nobody came, and unmarked', { tags: 'long' }, async () => {
     const api = busyDay()
     api.staffBookings.add({ _id: 'lost', time: 12, howManyPeople: 2, firstName: 'Lara', lastName: 'Lost' })

@@ -93,7 +93,9 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
     const failure = isNoShow
       ? { notDone: 'Not marked as no-show.', whether: `${name} was marked as no-show` }
       : { notDone: 'The no-show mark was not removed.', whether: 'the no-show mark was removed' }
-    const mark = { toggle, successText, failure }
+    // After an unknown outcome the page shows the stored mark, and the button in its place would change it back.
+    const again = 'Check the mark before you press again.'
+    const mark = { toggle, successText, failure: { ...failure, again } }
     if (isNoShow) act({ endpoint: api.markNoShow, ...mark, undo: () => markNoShow(false, 'undo') })
     else act({ endpoint: api.unmarkNoShow, ...mark })
   }

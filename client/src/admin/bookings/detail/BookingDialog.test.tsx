@@ -312,6 +312,15 @@ test('Archive closes the popup, removes the booking from its list at once, and s
   expect(api.calls('POST /archive-package')[0]?.body).toEqual({ id: 'anna' })
 })
 
+test('archiving with a lost response does not advise to press what now unarchives', { tags: 'long' }, async () => {
+  const { user, dialog, api } = await openFirst(withBookings(), afterVisits)
+  api.loseAnswer('POST /archive-package')
+  await user.click(dialog.getByRole('button', { name: 'Archive' }))
+  expect(
+    await screen.findByText('We don’t know whether Anna Árpád was archived. Check the list before you press again.'),
+  ).toBeVisible()
+})
+
 test('Undo in the toast unarchives the booking', { tags: 'long' }, async () => {
   const { user, dialog, api } = await openFirst(withBookings(), afterVisits)
   await user.click(dialog.getByRole('button', { name: 'Archive' }))

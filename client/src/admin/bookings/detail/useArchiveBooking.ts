@@ -39,7 +39,9 @@ export function useArchiveBooking() {
     failure: ({ booking, isArchived }) => {
       const what = isArchived ? 'archived' : 'unarchived'
       const name = guestOrNumber(booking)
-      return { notDone: `${name} was not ${what}.`, whether: `${name} was ${what}` }
+      // After an unknown outcome the popup shows the stored state, and the same button would change it back.
+      const again = 'Check the list before you press again.'
+      return { notDone: `${name} was not ${what}.`, whether: `${name} was ${what}`, again }
     },
   })
 
