@@ -6,6 +6,7 @@ import { notCharged } from '@range/shared/payments/notCharged'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import {
   checking,
+  endedUnpaid,
   inProgress,
   linkEnded,
   notChecked,
@@ -35,7 +36,12 @@ export function outcomeOf(booking: GuestBooking, atBank: AtBank): Outcome {
   if (status === 'AWAITING_PAYMENT') return awaitedOutcome(booking, atBank)
   if (cancellation) return cancelled(booking, cancellation)
   if (booking.whyNotPayable) return notOnOffer(unopenedOutcome(booking) ?? outcomes[status], booking.whyNotPayable)
-  const outcome = paidOutcome(booking) ?? linkOutcome(booking) ?? unopenedOutcome(booking) ?? outcomes[status]
+  const outcome =
+    paidOutcome(booking) ??
+    linkOutcome(booking) ??
+    unopenedOutcome(booking) ??
+    endedOutcome(booking) ??
+    outcomes[status]
   return { ...outcome, lines: [...outcome.lines, ...linesOfPlaces(booking), ...linesOfRefunds(booking)] }
 }
 
@@ -100,6 +106,11 @@ function linkOutcome({ status, hasPaymentLink, canTryAgain }: GuestBooking): Out
 /** A failed attempt without a transaction never got as far as the bank's page. */
 function unopenedOutcome({ status, simplepayTransactionId }: GuestBooking): Outcome | undefined {
   return status === 'FAILED' && simplepayTransactionId === '' ? notOpened : undefined
+}
+
+/** Releasing the places ends a booking like leaving the bank's page does, except that leaving keeps them for a while. */
+function endedOutcome({ status, heldUntil }: GuestBooking): Outcome | undefined {
+  return status === 'CANCELLED' && !heldUntil ? endedUnpaid : undefined
 }
 
 function isPaidAtDesk(paidBy: GuestBooking['paidBy']): boolean {

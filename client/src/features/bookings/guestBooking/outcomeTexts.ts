@@ -68,6 +68,13 @@ export const outcomes: Record<Exclude<GuestBooking['status'], 'AWAITING_PAYMENT'
   },
 }
 
+/** A booking that ended before it was paid and holds no places: nothing tells whether its guest left or released them. */
+export const endedUnpaid: Outcome = {
+  ...outcomes.CANCELLED,
+  heading: 'Booking not paid',
+  lines: ['You released your places or left the payment page before paying.', notCharged],
+}
+
 export const notOpened: Outcome = {
   heading: 'Payment not started',
   kind: 'warning',
