@@ -1,9 +1,10 @@
 import * as api from '@range/shared/api/resellers'
 import { type NewKey, type Reseller, resellerSchema } from '@range/shared/resellers/schema'
-import { terms } from '@range/shared/resellers/terms'
+import { type ResellerTerms, terms } from '@range/shared/resellers/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { call } from '../../../lib/call'
+import { mayHaveActed } from '../../../lib/lostAnswer'
 import { query } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
@@ -11,9 +12,11 @@ import { TextField } from '../../../ui/field/Field'
 import { Columns } from '../../../ui/layout/boxes'
 import { StaffForm } from '../../editor/StaffForm'
 import { useVersionedForm } from '../../editor/useVersionedForm'
-import { sendOnce } from '../../sendOnce'
+import { sendOnce, unansweredKeys } from '../../sendOnce'
 import styles from './Resellers.module.css'
 import { termsDifferences, termsHints, termsNames } from './termsDraft'
+
+const subject = 'new reseller'
 
 type Props = {
   /** The reseller to edit; without it, the dialog adds one. */
@@ -42,22 +45,39 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
       if (base) {
         return call(api.changeReseller, { params: { id: base._id }, body: { ...agreed, version: base.version } })
       }
-      // Only this response has the key. After a lost one, the server rejects a repetition.
-      made.current = await sendOnce('new reseller', agreed, (headers) =>
-        call(api.addReseller, { body: agreed, headers }),
-      )
-      return made.current.reseller
+      const isRepeated = unansweredKeys(subject).length > 0
+      try {
+        // Only this response has the key. After a lost one, the server rejects a repetition.
+        made.current = await sendOnce(subject, agreed, (headers) => call(api.addReseller, { body: agreed, headers }))
+        return made.current.reseller
+      } catch (error) {
+        const added = isRepeated && !mayHaveActed(error) ? await listedWith(agreed) : undefined
+        if (!added) throw error
+        return added
+      }
     },
     remember: (answer) =>
       queryClient.setQueryData(queryKey, (last) => last?.map((one) => (one._id === answer._id ? answer : one))),
     differences: termsDifferences,
     failure: (isNew) => (isNew ? 'Nothing was added.' : 'The terms were not saved.'),
-    savedText: ({ name }, wasNew) => (wasNew ? undefined : `Terms of ${name} saved.`),
+    savedText: ({ name }, wasNew) => {
+      if (!wasNew) return `Terms of ${name} saved.`
+      return made.current
+        ? undefined
+        : `${name} was added, but its key was never shown. To get one that works, make a new key.`
+    },
     onSaved: () => {
       close()
       if (made.current) onAdded(made.current)
     },
   })
+  /** Returns the reseller in the list with exactly these terms, which an earlier press added; undefined if there is none. */
+  async function listedWith(agreed: ResellerTerms): Promise<Reseller | undefined> {
+    const asText = (one: ResellerTerms) => JSON.stringify(terms.toTyped(one))
+    const listed = await queryClient.fetchQuery({ ...query(api.listResellers), staleTime: 0 }).catch(() => [])
+    return listed.find((one) => asText(one) === asText(agreed))
+  }
+
   const { form, base, isNew, isDirty, isPending } = editor
 
   function close() {
