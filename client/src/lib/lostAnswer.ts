@@ -31,6 +31,11 @@ export function unknownOutcome(error: Error, { whether, press, done = 'done', ag
 
 /** Returns the message about a failed action: that its outcome is unknown, or that it was not done and why. */
 export function failureText(notDone: string, error: Error, words: ActionWords): string {
+  return mayHaveActed(error) ? fieldErrorText(error, words) : `${notDone} ${error.message}`
+}
+
+/** Returns the message about a failed action for its field: that its outcome is unknown, or why it was not done. */
+export function fieldErrorText(error: Error, words: ActionWords): string {
   const lost = unknownOutcome(error, words)
-  return lost ? `${lost.unknown} ${lost.again}` : `${notDone} ${error.message}`
+  return lost ? `${lost.unknown} ${lost.again}` : error.message
 }

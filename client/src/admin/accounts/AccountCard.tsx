@@ -4,6 +4,7 @@ import { paths } from '@range/shared/pagePaths'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSignIn } from '../../lib/signIn'
+import { ActionFailure } from '../../ui/action/ActionFailure'
 import { useAction } from '../../ui/action/useAction'
 import { Badge } from '../../ui/badge/Badge'
 import { Button } from '../../ui/button/Button'
@@ -25,17 +26,16 @@ export function AccountCard({ account, onTemporaryPassword }: Props) {
   const change = useAction<AccountAction, string | undefined>(changeRole, {
     send: (action) => action.act(account),
     successText: (_, { successText }) => successText,
-    failure: {
-      notDone: 'We couldn’t do that.',
-      whether: 'it worked',
-      again: 'Check the list, then try again if needed.',
-    },
     onDone: (temporaryPassword) => {
       setAsked(undefined)
       if (temporaryPassword) onTemporaryPassword({ name, password: temporaryPassword })
     },
-    onFailed: () => setAsked(undefined),
   })
+
+  function close() {
+    setAsked(undefined)
+    change.reset()
+  }
 
   return (
     <Card as="li" gap="3">
@@ -81,10 +81,11 @@ export function AccountCard({ account, onTemporaryPassword }: Props) {
           confirmLabel={asked.label}
           cancelLabel="Cancel"
           isPending={change.isPending}
-          onCancel={() => setAsked(undefined)}
+          onCancel={close}
           onConfirm={() => change.act(asked)}
         >
           <p>{asked.consequence}</p>
+          <ActionFailure title={asked.notDone} error={change.error} {...asked.lostWords} />
         </QuestionDialog>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import { newAccountSchema, type Role, roles } from '@range/shared/accounts/schema'
 import { addAccount } from '@range/shared/api/accounts'
 import { type FormEvent, useState } from 'react'
-import { unknownOutcome } from '../../lib/lostAnswer'
+import { fieldErrorText } from '../../lib/lostAnswer'
 import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { Select, TextField } from '../../ui/field/Field'
@@ -22,8 +22,7 @@ export function AddAccount({ onAdded }: { onAdded: (temporary: Temporary) => voi
     },
     onFailed: (error) => {
       const again = 'If it’s in the list now, give it a new temporary password there.'
-      const lost = unknownOutcome(error, { whether: 'the account was added', again })
-      setError(lost ? `${lost.unknown} ${lost.again}` : error.message)
+      setError(fieldErrorText(error, { whether: 'the account was added', again }))
     },
   })
 

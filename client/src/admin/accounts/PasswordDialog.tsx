@@ -2,6 +2,8 @@ import type { removeOwnTwoFactor, replaceRecoveryCodes } from '@range/shared/api
 import type { ResponseOf } from '@range/shared/api/endpoint'
 import { type FormEvent, useId, useState } from 'react'
 import type { Sent } from '../../lib/call'
+import { type ActionWords, fieldErrorText } from '../../lib/lostAnswer'
+import { refreshMe } from '../../lib/signIn'
 import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { CloseButton, Dialog } from '../../ui/dialog/Dialog'
@@ -14,16 +16,18 @@ type Props<E extends Guarded> = {
   text: string
   confirmLabel: string
   contract: E
+  /** The words after a lost response. */
+  lostWords: ActionWords
   onDone: (answer: ResponseOf<E>) => void
   onClose: () => void
 }
 
 /** Asks for the user's own password before a sensitive action on their account. */
 export function PasswordDialog<E extends Guarded>(props: Props<E>) {
-  const { title, text, confirmLabel, contract, onDone, onClose } = props
+  const { title, text, confirmLabel, contract, lostWords, onDone, onClose } = props
   const [password, setPassword] = useState('')
   const formId = useId()
-  const action = useAction(contract, { onDone })
+  const action = useAction(contract, { onDone, onFailed: () => void refreshMe() })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -53,7 +57,7 @@ export function PasswordDialog<E extends Guarded>(props: Props<E>) {
           autoComplete="current-password"
           required
           value={password}
-          error={action.error?.message}
+          error={action.error ? fieldErrorText(action.error, lostWords) : undefined}
           onChange={({ target }) => setPassword(target.value)}
         />
       </form>

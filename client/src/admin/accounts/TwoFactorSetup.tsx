@@ -1,7 +1,9 @@
 import * as api from '@range/shared/api/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { fieldErrorText } from '../../lib/lostAnswer'
 import { query } from '../../lib/query'
+import { refreshMe } from '../../lib/signIn'
 import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
@@ -10,6 +12,11 @@ import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './Accounts.module.css'
 import { QrCode } from './QrCode'
+
+const lostWords = {
+  whether: 'it was turned on',
+  again: 'Press Turn on again. If it is on already, you can make new recovery codes.',
+}
 
 type Props = { onDone: (recoveryCodes: readonly string[]) => void; onCancel: () => void }
 
@@ -24,6 +31,12 @@ export function TwoFactorSetup({ onDone, onCancel }: Props) {
     retry: false,
   })
   const confirm = useAction(api.confirmTwoFactor, { onDone: ({ recoveryCodes }) => onDone(recoveryCodes) })
+  const hasFailed = offer.error !== null || confirm.error !== null
+
+  // A press with a lost response may have turned it on. The page then shows that instead of the setup.
+  useEffect(() => {
+    if (hasFailed) void refreshMe()
+  }, [hasFailed])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -56,7 +69,7 @@ export function TwoFactorSetup({ onDone, onCancel }: Props) {
         maxLength={10}
         required
         value={code}
-        error={confirm.error?.message}
+        error={confirm.error ? fieldErrorText(confirm.error, lostWords) : undefined}
         onChange={({ target }) => setCode(target.value)}
       />
       <Row gap="3">

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { currentToken } from '../../lib/token'
 import { rememberUsedPassword } from '../../lib/usedPassword'
 import { enter } from '../../testing/enter'
+import { expectDoubt } from '../../testing/expectDoubt'
 import { createFakeApi } from '../../testing/fakeApi'
+import { pressAgain } from '../../testing/pressAgain'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 
 type Page = ReturnType<typeof renderStaffPage>
@@ -125,7 +127,46 @@ test('a rejected change shows the reason: the last manager stays a manager', asy
   const { user } = await openAccounts(api)
   await press(user, 'Deactivate: Anna')
   await press(user, 'Deactivate')
-  expect(await screen.findByText(`We couldn’t do that. ${reason}`)).toBeVisible()
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Deactivate Anna?' }))
+  expect(await asked.findByText('Anna was not deactivated.')).toBeVisible()
+  expect(asked.getByText(reason)).toBeVisible()
+  await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  await press(user, 'Make manager: Anna')
+  expect(screen.queryByText(reason)).not.toBeInTheDocument()
+})
+
+test.each([
+  ['Make manager', 'PUT /staff/accounts/a2/role', 'Anna was made a manager', 'Anna is a manager now.'],
+  ['Deactivate', 'PUT /staff/accounts/a2/active', 'Anna was deactivated', 'Anna is deactivated.'],
+])(
+  'says in words of its own that “%s” may have been done, and may be repeated',
+  { tags: 'long' },
+  async (label, call, whether, done) => {
+    const api = createFakeApi()
+    api.loseAnswer(call)
+    const { user } = await openAccounts(api)
+    await press(user, `${label}: Anna`)
+    await press(user, label)
+    await expectDoubt(new RegExp(`^We don’t know whether ${whether}\\.$`))
+    expect(screen.getByText(`Press ${label} again: it won’t be done twice.`)).toBeVisible()
+    api.mend(call)
+    await pressAgain(user, screen.getByRole('button', { name: label }))
+    expect(await screen.findByText(done)).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  },
+)
+
+test('says after a lost temporary password how to get one that works', { tags: 'long' }, async () => {
+  const api = createFakeApi()
+  api.loseAnswer('POST /staff/accounts/a2/reset-password')
+  const { user } = await openAccounts(api)
+  await press(user, 'New password: Anna')
+  await press(user, 'New password')
+  await expectDoubt(/^We don’t know whether Anna got a new password\.$/)
+  expect(screen.getByText('Press New password again to see one that works: only the last one counts.')).toBeVisible()
+  api.mend('POST /staff/accounts/a2/reset-password')
+  await pressAgain(user, screen.getByRole('button', { name: 'New password' }))
+  expect(await screen.findByText('k7m2-9xqd-p4ht')).toBeVisible()
 })
 
 test('one’s own password is changed with the current one, and the session continues', async () => {
@@ -214,6 +255,53 @@ test('a wrong code shows an error at its field', async () => {
   await enter(user, await screen.findByLabelText('Code'), '000000')
   await press(user, 'Turn on')
   await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(error))
+})
+
+async function loseTurnOn(api = createFakeApi()) {
+  api.loseAnswer('POST /staff/me/second-step/confirm')
+  const page = await openOwn(api)
+  await press(page.user, 'Set up two-factor authentication')
+  await enter(page.user, await screen.findByLabelText('Code'), '123456')
+  return page
+}
+
+const lostCodes = 'If you haven’t saved its recovery codes, make new ones.'
+
+test('two-factor authentication that was turned on by a lost response is shown as on, with new recovery codes to make', {
+  tags: 'long',
+}, async () => {
+  const { user } = await loseTurnOn()
+  await press(user, 'Turn on')
+  expect(await screen.findByText(lostCodes)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'New recovery codes' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Turn on' })).not.toBeInTheDocument()
+})
+
+test('without a connection, turning on two-factor authentication stays open, and “Not now” looks at the account again', {
+  tags: 'long',
+}, async () => {
+  const { user, api } = await loseTurnOn()
+  api.loseAnswer('GET /staff/me')
+  await press(user, 'Turn on')
+  await expectDoubt(
+    /We don’t know whether it was turned on\. Press Turn on again\. If it is on already, you can make new recovery codes\./,
+  )
+  api.mend('GET /staff/me')
+  await press(user, 'Not now')
+  expect(await screen.findByText(lostCodes)).toBeVisible()
+})
+
+test('says that two-factor authentication may be off after a lost response', async () => {
+  const api = createFakeApi()
+  api.accounts.state.me = { ...api.accounts.state.me, hasSecondStep: true, recoveryCodesLeft: 10 }
+  api.loseAnswer('POST /staff/me/second-step/remove')
+  const { user } = await openOwn(api)
+  api.loseAnswer('GET /staff/me')
+  await press(user, 'Turn off')
+  const dialog = within(screen.getByRole('dialog', { name: 'Turn off two-factor authentication' }))
+  await enter(user, dialog.getByLabelText('Your password'), 'correct horse')
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }))
+  await expectDoubt(/We don’t know whether it was turned off\. Press Turn off again: it won’t be done twice\./)
 })
 
 test('logins are listed with time, result, browser and network', async () => {
