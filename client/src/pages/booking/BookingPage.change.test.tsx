@@ -216,6 +216,19 @@ test('says that the hour was taken in the meantime, and keeps the booking unchan
   expect(await dialog.findByText('There are not enough free seats.')).toBeVisible()
 })
 
+test('finds after a lost response that the booking was moved, and does not ask to press again', async () => {
+  const { user, api } = open()
+  api.loseAnswer('POST /booking/k3y/reschedule')
+  const dialog = await openDialog(user, 'Move to another hour', 'Move to another hour')
+  await user.click(await dialog.findByRole('radio', { name: '16:00 Open' }))
+  await user.click(dialog.getByRole('button', { name: 'Move to Thu 24 Dec, 16:00' }))
+  const moved = 'It was moved: it’s on Thu 24 Dec 2026 at 16:00 now.'
+  expect(await screen.findByText(moved)).toBeVisible()
+  expect(screen.queryByText(/We don’t know|Press again/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Back to your booking' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('sharing includes the time and place, but never the link to the booking', async () => {
   const shared: ShareData[] = []
   vi.stubGlobal('navigator', { ...navigator, share: async (data: ShareData) => void shared.push(data) })

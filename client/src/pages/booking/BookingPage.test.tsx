@@ -347,6 +347,16 @@ test('says why places could not be released, and that they are still held', asyn
   expect(screen.getByRole('button', { name: 'Release my places' })).toBeVisible()
 })
 
+test('does not ask to press again once released places are no longer held', async () => {
+  const api = apiWith({ status: 'AWAITING_PAYMENT', canTryAgain: true, heldUntil: noonPlus(14) })
+  api.loseAnswer('POST /booking/k3y/release')
+  const { user } = renderPage('/booking/k3y', { api })
+  await user.click(await screen.findByRole('button', { name: 'Release my places' }))
+  expect(await screen.findByText(/We no longer hold your places/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Release my places' })).toBeNull()
+  expect(screen.queryByText(/We don’t know|Press again/)).toBeNull()
+})
+
 test('a paid booking offers no payment, no change of the selection and no release of its places', async () => {
   renderPage('/booking/k3y')
   await bookingCard()

@@ -35,6 +35,7 @@ export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Prop
       document.querySelector('h1')?.focus()
     },
   })
+  const canRelease = heldUntil !== null && !whyNotPayable
   if (!canTryAgain && !heldUntil) return null
 
   return (
@@ -54,7 +55,7 @@ export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Prop
             {changeLabel}
           </Button>
         )}
-        {heldUntil && !whyNotPayable && (
+        {canRelease && (
           <Button busy={release.isPending} onClick={() => release.act({ params: { id: _id }, timeout: bankTimeoutMs })}>
             Release my places
           </Button>
@@ -62,7 +63,8 @@ export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Prop
       </div>
       <ActionFailure
         title="Your places were not released."
-        error={release.error}
+        // Once the page shows that the places are free, nothing is in doubt.
+        error={canRelease ? release.error : null}
         whether="your places were released"
         done="released"
       />

@@ -8,11 +8,13 @@ import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bankTimeoutMs } from '../../../../lib/bankTimeout'
+import { mayHaveActed } from '../../../../lib/lostAnswer'
 import { ActionFailure } from '../../../../ui/action/ActionFailure'
 import { useAction } from '../../../../ui/action/useAction'
 import { Button } from '../../../../ui/button/Button'
 import { type Chip, ChoiceChips } from '../../../../ui/choiceChips/ChoiceChips'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
+import { Note } from '../../../../ui/note/Note'
 import { lazyPart, Retry } from '../../../../ui/note/Retry'
 import { daysQuery } from '../../slotQuery'
 import { seatsNote } from '../../when/days'
@@ -23,6 +25,7 @@ import { useShowChanged } from './useShowChanged'
 const AnotherDay = lazyPart('We couldn’t load the calendar.', () => import('../../when/AnotherDay'))
 const stripDays = 13
 const daysOffered = 3
+const title = 'Move to another hour'
 
 /** Moves a booking to another open hour with enough seats. Its button names the new hour instead of asking again. */
 export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; now: Date; onClose: () => void }) {
@@ -34,7 +37,7 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
   const chips = days.data && hourChips(days.data, date, booking)
   const time = chips?.some(({ value, isOff }) => value === chosen && !isOff) ? chosen : undefined
   const slot = time === undefined ? undefined : { date, time }
-  const { act, isPending, error } = useAction(rescheduleOwnBooking, {
+  const { act, isPending, error, sent } = useAction(rescheduleOwnBooking, {
     successText: () => `Your booking has been moved to ${slot ? shortSlotText(slot) : ''}.`,
     onDone: useShowChanged(onClose),
   })
@@ -45,9 +48,19 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
     setChosen(undefined)
   }
 
+  // The response was lost, and the reloaded booking shows that it was moved.
+  const isThere = booking.date === sent?.body.date && booking.time === sent.body.time
+  if (error && mayHaveActed(error) && isThere) {
+    return (
+      <Dialog title={title} onClose={onClose} footer={<CloseButton>Back to your booking</CloseButton>}>
+        <Note kind="info" role="status" title={`It was moved: it’s on ${slotText(booking)} now.`} />
+      </Dialog>
+    )
+  }
+
   return (
     <Dialog
-      title="Move to another hour"
+      title={title}
       onClose={onClose}
       locked={isPending}
       footer={
