@@ -6,6 +6,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
+import { mayHaveActed } from '../../lib/lostAnswer'
 import { query } from '../../lib/query'
 import { readText, removeStored } from '../../lib/storage'
 import { unbrokenMoney } from '../../lib/unbrokenMoney'
@@ -33,7 +34,7 @@ const comingPollMs = 60_000
 
 /** The invoices of a guest's booking, and the company that they can name for them. Renders nothing if there are none. */
 export function OwnInvoicesCard({ booking }: { booking: Booking }) {
-  const { data, error, refetch } = useQuery(ownInvoicesQuery(booking))
+  const { data, dataUpdatedAt, error, refetch } = useQuery(ownInvoicesQuery(booking))
   if (error && !data) return <Retry what="We couldn’t load your invoices." onRetry={() => void refetch()} />
   if (!data || isNothing(data)) return null
   return (
@@ -65,7 +66,7 @@ export function OwnInvoicesCard({ booking }: { booking: Booking }) {
           <Link to={paths.contact}>Contact us</Link>
         </p>
       )}
-      {data.companyChange !== 'NONE' && <Company booking={booking} own={data} />}
+      {data.companyChange !== 'NONE' && <Company {...{ booking, dataUpdatedAt, refetch }} own={data} />}
     </section>
   )
 }
@@ -74,10 +75,20 @@ function isNothing({ companyChange, invoices, isComing, isLate }: OwnInvoices): 
   return companyChange === 'NONE' && invoices.length === 0 && !isComing && !isLate
 }
 
-function Company({ booking, own }: { booking: Booking; own: OwnInvoices }) {
+type CompanyProps = {
+  booking: Booking
+  own: OwnInvoices
+  /** When `own` was loaded, in milliseconds. */
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+
+function Company({ booking, own, dataUpdatedAt, refetch }: CompanyProps) {
   const bookingId = booking._id
   const draftKey = `invoice-company ${bookingId}`
   const [isOpen, setOpen] = useState(() => readText('session', draftKey) !== null)
+  const [doubtedAt, setDoubtedAt] = useState<number>()
+  const isInDoubt = doubtedAt !== undefined && dataUpdatedAt < doubtedAt
   const opener = useRef<HTMLButtonElement>(null)
   const queryClient = useQueryClient()
   const { queryKey } = ownInvoicesQuery(booking)
@@ -87,7 +98,10 @@ function Company({ booking, own }: { booking: Booking; own: OwnInvoices }) {
       close()
     },
     // Shows what is stored, because the response may have been lost.
-    onFailed: () => void queryClient.invalidateQueries({ queryKey }),
+    onFailed: (failure) => {
+      if (mayHaveActed(failure)) setDoubtedAt(Date.now())
+      void queryClient.invalidateQueries({ queryKey })
+    },
   })
   const send = (company: InvoiceCompany | null) => act({ params: { id: bookingId }, body: { company } })
   const { company, companyChange, isAsked } = own
@@ -108,7 +122,7 @@ function Company({ booking, own }: { booking: Booking; own: OwnInvoices }) {
 
   return (
     <>
-      <p role="status">{!isOpen && company && companyText(company, { isRequest, isAsked })}</p>
+      <p role="status">{!isOpen && !isInDoubt && company && companyText(company, { isRequest, isAsked })}</p>
       {isOpen ? (
         <>
           {isRequest && <p>We’ll ask the range to issue it again to your company.</p>}
@@ -122,6 +136,12 @@ function Company({ booking, own }: { booking: Booking; own: OwnInvoices }) {
         </>
       ) : (
         <>
+          {isInDoubt && !error && (
+            <Retry
+              what="We don’t know whether your change was saved. Try loading it again."
+              onRetry={() => void refetch()}
+            />
+          )}
           {company && (
             <ActionFailure
               title="The company was not removed."

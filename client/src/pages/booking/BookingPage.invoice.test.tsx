@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { buildGuestBooking } from '../../testing/build'
 import { expectDoubt } from '../../testing/expectDoubt'
 import { createFakeApi } from '../../testing/fakeApi'
+import { typeInto } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
 
 const issued = {
@@ -202,6 +203,26 @@ test('says that a company with a lost response may have been saved, and then whi
   await expectDoubt(/We don’t know whether the company was saved/)
   await user.click(card.getByRole('button', { name: 'Back' }))
   expect(await card.findByText('Your invoice will be made out to Céges Kft., 12345676-2-41.')).toBeVisible()
+})
+
+test('keeps the doubt about a lost save until the stored company has been read again', { tags: 'long' }, async () => {
+  const { user, api } = open({ companyChange: 'GIVE', company: { ...company, name: 'Delta Kft.' } })
+  const read = 'GET /booking/k3y/invoices'
+  const card = await section()
+  await user.click(await card.findByRole('button', { name: 'Change company' }))
+  await typeInto(user, 'Company name', 'Epsilon Kft.')
+  api.loseAnswer(saveCompany)
+  api.loseAnswer(read)
+  await user.click(card.getByRole('button', { name: 'Save company' }))
+  await expectDoubt(/We don’t know whether the company was saved/)
+  await user.click(card.getByRole('button', { name: 'Back' }))
+  expect(await card.findByText(/^We don’t know whether your change was saved\./)).toBeVisible()
+  expect(card.queryByText(/Your invoice will be made out to/)).toBeNull()
+
+  api.mend(read)
+  await user.click(card.getByRole('button', { name: 'Try again' }))
+  expect(await card.findByText('Your invoice will be made out to Epsilon Kft., 12345676-2-41.')).toBeVisible()
+  expect(card.queryByText(/We don’t know/)).toBeNull()
 })
 
 test('after a removal with a lost response, shows that the company is gone', { tags: 'long' }, async () => {
