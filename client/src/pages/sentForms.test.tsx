@@ -107,6 +107,25 @@ test.each(sentForms)('$path: after a lost response, says that it may have been s
   expect(note.nextSibling).toHaveTextContent(/again.* What you typed is still here\.$/)
   expect(await screen.findByRole('alert')).toHaveTextContent(unknown)
   expect(document.body).not.toHaveTextContent(form.notDone)
+
+  api.mend(form.call)
+  await pressAgain(user, button)
+  await waitFor(() => expect(screen.queryByText(unknown)).toBeNull())
+})
+
+test.each(forms.slice(0, 2))('$path: what is typed while the form is being sent stays', async (form) => {
+  const api = createFakeApi()
+  const answer = api.hold(form.call)
+  const { user } = renderPage(form.path, { api })
+  const button = await screen.findByRole('button', { name: form.button })
+  fillAll(form.texts)
+  await user.click(button)
+  await waitFor(() => expect(api.calls(form.call)).toHaveLength(1))
+  await user.type(screen.getByLabelText('Email'), '.hu')
+  answer()
+  const [first = ''] = Object.keys(form.texts).filter((label) => label !== 'Email')
+  await waitFor(() => expect(screen.getByLabelText(first)).toHaveValue(''))
+  expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com.hu')
 })
 
 test('the company of an invoice is saved as a form filler filled it in', async () => {

@@ -22,8 +22,8 @@ type Options<Field extends string> = {
 }
 
 /**
- * Returns the state of a form that is sent without a confirmation: validated with the schema, and cleared after success. A
- * failure is shown in a toast and, as `outcome`, below the button, and keeps every text.
+ * Returns the state of a form that is sent without a confirmation: validated with the schema, and cleared after success, except for what was
+ * typed since. A failure is shown in a toast and, as `outcome`, below the button, and keeps every text.
  */
 export function useSentForm<Field extends string>({ blank, keptAs, route, failure }: Options<Field>) {
   const [schema, setSchema] = useState<z.ZodType>()
@@ -53,11 +53,12 @@ export function useSentForm<Field extends string>({ blank, keptAs, route, failur
       return 'sent'
     },
     failure,
-    onDone: (outcome) => {
+    onDone: (outcome, sent) => {
       if (outcome !== 'sent') return
+      const left = (texts: Record<Field, string>) => typedSince(texts, sent, blank)
       // The effect above does not run if the visitor has left this page.
-      keepTexts(keptAs, blank)
-      edit(() => blank)
+      keepTexts(keptAs, left(loadTexts(keptAs, blank)))
+      edit(left)
     },
     onFailed: (error) => {
       if (error instanceof ApiError) refuse({ reason: error.message, field: error.field })
@@ -89,6 +90,17 @@ export function useSentForm<Field extends string>({ blank, keptAs, route, failur
 function failureNote(error: Error, { notDone, ...words }: ActionWords & { notDone: string }) {
   const lost = unknownOutcome(error, words)
   return { title: lost?.unknown ?? notDone, reason: lost ? `${error.message} ${lost.again}` : error.message }
+}
+
+/** Returns the texts that differ from those sent; the others are blank. */
+function typedSince<Field extends string>(
+  texts: Record<Field, string>,
+  sent: Record<Field, string>,
+  blank: Readonly<Record<Field, string>>,
+): Record<Field, string> {
+  const fields = Object.keys(blank) as Field[]
+  const changed = fields.filter((field) => texts[field] !== sent[field])
+  return { ...blank, ...Object.fromEntries(changed.map((field) => [field, texts[field]])) }
 }
 
 /** Returns the first problem of each field; none until the schema is loaded. */
