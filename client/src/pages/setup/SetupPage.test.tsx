@@ -2,6 +2,7 @@ import { minPasswordLength } from '@range/shared/limits'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { currentToken } from '../../lib/token'
+import { expectDoubt } from '../../testing/expectDoubt'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderPage } from '../../testing/renderPage'
 
@@ -59,6 +60,17 @@ test('shows a placeholder while loading, offers a retry without a response, and 
   api.fail('POST /setup', 503, { error: 'We’re unavailable at the moment.', code: 'NOT_READY' })
   await user.type(await password(), 'long enough for it')
   await user.click(save())
-  expect(await screen.findByText('We’re unavailable at the moment.')).toBeVisible()
+  expect(await screen.findByText(/^We don’t know whether your password was saved\./)).toBeVisible()
   expect(await password()).toHaveValue('long enough for it')
+})
+
+test('says after a lost response how to log in with the password that may be saved', async () => {
+  const api = createFakeApi()
+  api.loseAnswer('POST /setup')
+  const { user } = renderPage(link, { api })
+  await user.type(await password(), 'long enough for it')
+  await user.click(save())
+  await expectDoubt(
+    /We don’t know whether your password was saved\. Open this link again: it leads to the login if it was\./,
+  )
 })

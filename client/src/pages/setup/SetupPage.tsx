@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../lib/apiError'
+import { fieldErrorText } from '../../lib/lostAnswer'
 import { query } from '../../lib/query'
 import { signIn } from '../../lib/signIn'
 import { useAction } from '../../ui/action/useAction'
@@ -63,6 +64,11 @@ function Refused({ error, retry }: { error: Error; retry: () => unknown }) {
   )
 }
 
+const lostWords = {
+  whether: 'your password was saved',
+  again: 'Open this link again: it leads to the login if it was.',
+}
+
 function FirstPassword({ token, name }: { token: string; name: string }) {
   const [newPassword, setNewPassword] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -100,7 +106,7 @@ function FirstPassword({ token, name }: { token: string; name: string }) {
         error={wrong}
         onChange={({ target }) => setNewPassword(target.value)}
       />
-      {choose.error && !wrong && <Note kind="danger" role="alert" title={choose.error.message} />}
+      {choose.error && !wrong && <Note kind="danger" role="alert" title={fieldErrorText(choose.error, lostWords)} />}
       <Button type="submit" look="primary" busy={choose.isPending}>
         Save and log in
       </Button>
