@@ -56,7 +56,7 @@ test('a list says who is in the house', async () => {
   expect(states).toEqual(['Paid1 of 2 arrived', 'Paid2 of 2 arrived', 'Paid'])
 })
 
-test('each of the four sections has its own bookings', async () => {
+test('each of the four sections has its own bookings', { tags: 'long' }, async () => {
   renderStaffPage('/admin', { api: withBookings() })
   const headings = await screen.findAllByRole('heading', { level: 2 })
   expect(headings.map((one) => one.textContent)).toEqual([
@@ -89,7 +89,7 @@ test('a row shows name, phone, people, date, time as hour:00, packages with quan
   expect(cellsOf(second)[6]).toBe('Due on site')
 })
 
-test('a list requests five bookings of page zero, shows the total, and turns pages', async () => {
+test('a list requests five bookings of page zero, shows the total, and turns pages', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.staffBookings.add(...Array.from({ length: 12 }, (_, index) => ({ lastName: `Guest ${index + 1}` })))
   const { user, router } = renderStaffPage('/admin', { api, desk: Today })

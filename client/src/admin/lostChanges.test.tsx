@@ -87,7 +87,9 @@ test.each([
   expect(api.calls(path)).toHaveLength(2)
 })
 
-test('says that a photo with a lost response may have been saved, and a second press saves the same one', async () => {
+test('says that a photo with a lost response may have been saved, and a second press saves the same one', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   const { user } = renderStaffPage('/settings/venue', { api })
   const team = within(await screen.findByRole('form', { name: 'Team photo' }))
@@ -105,7 +107,9 @@ test('says that a photo with a lost response may have been saved, and a second p
   expect(api.staffContent.state.photos).toMatchObject([{ place: 'team', alt: 'Two instructors' }])
 })
 
-test('says that a photo with a lost response may be deleted, and a second press finds it gone', async () => {
+test('says that a photo with a lost response may be deleted, and a second press finds it gone', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   api.staffContent.state.photos = [
     { place: 'team', alt: 'Two instructors', large: '/l.jpg', small: '/s.jpg', version: 1 },
@@ -184,7 +188,9 @@ test('says that a key with a lost response may be revoked, and the list shows it
   expect(screen.queryByRole('button', { name: 'Revoke key: Klook' })).toBeNull()
 })
 
-test('says that a new key with a lost response may have been made, never shows it, and lists how the current key ends', async () => {
+test('says that a new key with a lost response may have been made, never shows it, and lists how the current key ends', {
+  tags: 'long',
+}, async () => {
   const api = withKlook()
   const { user } = renderStaffPage('/settings', { api })
   await user.click(await screen.findByRole('button', { name: 'New key: Klook' }))
@@ -207,7 +213,7 @@ test('a calendar address with a lost response shows on the card, and was made on
   expect(screen.queryByRole('button', { name: 'Create an address' })).toBeNull()
 })
 
-test('a calendar address revoked with a lost response is no longer on the card', async () => {
+test('a calendar address revoked with a lost response is no longer on the card', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.staffReports.state.feed = { url: 'https://range.example/api/v1/calendar/secret.ics', showNames: false }
   const { user } = renderStaffPage('/report', { api })

@@ -57,7 +57,7 @@ test('a booking with a lost response is made once, however often Book is pressed
   expect(again).toBe(lost)
 })
 
-test('an action that did not reach the server offers a retry with the same key', async () => {
+test('an action that did not reach the server offers a retry with the same key', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.staffBookings.add({ _id: 'ned', firstName: 'Ned', lastName: 'Next' })
   const { user } = renderStaffPopup('/admin/bookings/ned', { api })

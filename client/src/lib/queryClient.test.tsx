@@ -12,7 +12,7 @@ let mendLine = () => {}
 afterEach(() => mendLine())
 
 describe('offline', () => {
-  test('a contact message fails immediately and is not sent later', async () => {
+  test('a contact message fails immediately and is not sent later', { tags: 'long' }, async () => {
     const { user, api } = renderPage('/contact')
     await screen.findByRole('form', { name: 'Write to us' })
     await typeInto(user, 'Full Name', 'Anna Árpád')

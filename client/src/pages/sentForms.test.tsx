@@ -22,7 +22,7 @@ function fillAll(texts: Readonly<Record<string, string | undefined>>) {
   for (const [label, text] of Object.entries(texts)) if (text) fillUnheard(label, text)
 }
 
-test('a booking form that a form filler filled in opens the popup with its texts', async () => {
+test('a booking form that a form filler filled in opens the popup with its texts', { tags: 'long' }, async () => {
   const { user } = renderPage('/packages')
   await selectPackage(user, 'Cold War')
   fillAll(guest)
@@ -128,7 +128,7 @@ test.each(forms.slice(0, 2))('$path: what is typed while the form is being sent 
   expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com.hu')
 })
 
-test('the company of an invoice is saved as a form filler filled it in', async () => {
+test('the company of an invoice is saved as a form filler filled it in', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.state.booking = buildGuestBooking({})
   Object.assign(api.invoices.state.own, { companyChange: 'GIVE' })

@@ -55,7 +55,7 @@ test('a desk account does not see the parts of a page that are for managers', as
     expect(api.calls(`GET ${path}`)).toEqual([])
 })
 
-test('a manager adds an account and sees its temporary password once', async () => {
+test('a manager adds an account and sees its temporary password once', { tags: 'long' }, async () => {
   const { user, api } = await openAccounts()
   await user.type(screen.getByLabelText('Username'), 'x')
   await press(user, 'Add account')
@@ -169,7 +169,7 @@ test('says after a lost temporary password how to get one that works', { tags: '
   expect(await screen.findByText('k7m2-9xqd-p4ht')).toBeVisible()
 })
 
-test('one’s own password is changed with the current one, and the session continues', async () => {
+test('one’s own password is changed with the current one, and the session continues', { tags: 'long' }, async () => {
   const { user, api } = await openOwn()
   await enter(user, screen.getByLabelText('Current password'), 'old password')
   await enter(user, screen.getByLabelText('New password'), 'short')
@@ -225,7 +225,9 @@ test('a temporary password that was just used to log in is not asked for again, 
   expect(await screen.findByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
 })
 
-test('two-factor authentication is set up with a QR code or the secret, and the recovery codes show once', async () => {
+test('two-factor authentication is set up with a QR code or the secret, and the recovery codes show once', {
+  tags: 'long',
+}, async () => {
   const { user, api } = await openOwn()
   await press(user, 'Set up two-factor authentication')
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()

@@ -127,7 +127,7 @@ test('a move asks staff to tell a reseller that emails its own customers, with i
   expect(popup.queryByRole('button', { name: 'Resend confirmation' })).not.toBeInTheDocument()
 })
 
-test('an edit asks for the same', async () => {
+test('an edit asks for the same', { tags: 'long' }, async () => {
   const { dialog, user } = await openAction('Edit…')
   await user.click(dialog.getByRole('button', { name: 'Remove one person' }))
   expect(await dialog.findByText(/Klook emails its own customers/)).toBeVisible()
@@ -142,7 +142,7 @@ test('if we email the guest, says so, and that the reseller is not notified', as
   expect(popup.getByRole('button', { name: 'Resend confirmation' })).toBeVisible()
 })
 
-test('cancelling says that nothing will be owed, and whom to contact', async () => {
+test('cancelling says that nothing will be owed, and whom to contact', { tags: 'long' }, async () => {
   const { dialog, user, api } = await openAction('Cancel booking…')
   expect(dialog.getByText('Klook will then owe nothing for it, instead of 70 160 HUF.')).toBeVisible()
   expect(dialog.getByText(/Klook emails its own customers/)).toHaveTextContent('KLK-77')

@@ -99,7 +99,7 @@ test('the next shift starts empty, even if the page was left before the response
   expect(screen.queryByText('We kept what you typed.')).toBeNull()
 })
 
-test('a logout asks before it discards counted sums', async () => {
+test('a logout asks before it discards counted sums', { tags: 'long' }, async () => {
   const { user, router } = renderStaffPage('/report/cash-up', { api: eveningApi() })
   await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62 300')
   await user.click(screen.getByRole('button', { name: 'Logout' }))
@@ -113,14 +113,14 @@ test('a logout asks before it discards counted sums', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
-test('an empty sum shows an error at its field', async () => {
+test('an empty sum shows an error at its field', { tags: 'long' }, async () => {
   const { user } = renderStaffPage('/report/cash-up', { api: eveningApi() })
   await user.click(await screen.findByRole('button', { name: 'Close the till' }))
   expect(await screen.findByText('Enter what you counted')).toBeVisible()
   await waitFor(() => expect(screen.getByLabelText('Counted cash in HUF')).toHaveFocus())
 })
 
-test('asks for euros if there are any, and links past cash-ups to their sheets', async () => {
+test('asks for euros if there are any, and links past cash-ups to their sheets', { tags: 'long' }, async () => {
   const api = eveningApi()
   const { shift } = api.staffReports.state
   api.staffReports.state.cashUps = [
@@ -164,7 +164,7 @@ test.each([
   },
 )
 
-test('rejects a negative sum when money is expected in the till', async () => {
+test('rejects a negative sum when money is expected in the till', { tags: 'long' }, async () => {
   const { user, api } = renderStaffPage('/report/cash-up', { api: eveningApi() })
   await user.type(await screen.findByLabelText('Counted cash in HUF'), '-1')
   await user.type(screen.getByLabelText('Note'), 'torn')
@@ -173,7 +173,7 @@ test('rejects a negative sum when money is expected in the till', async () => {
   expect(api.calls('POST /staff/cash-ups')).toEqual([])
 })
 
-test('says when somebody else has closed the till in the meantime, and keeps the draft', async () => {
+test('says when somebody else has closed the till in the meantime, and keeps the draft', { tags: 'long' }, async () => {
   const api = eveningApi()
   api.fail('POST /staff/cash-ups', 409, { code: 'CHANGED_MEANWHILE', error: 'Eva has just closed the till.' })
   const { user } = renderStaffPage('/report/cash-up', { api })
@@ -228,7 +228,7 @@ test('cash put in and taken out changes what the drawer should hold, and the flo
   expect(screen.getByLabelText('Stays in the drawer, HUF')).toHaveValue('20000')
 })
 
-test('counting by note and coin fills in the sum and is stored with the cash-up', async () => {
+test('counting by note and coin fills in the sum and is stored with the cash-up', { tags: 'long' }, async () => {
   const { user, api } = renderStaffPage('/report/cash-up', { api: eveningApi() })
   await user.click(await screen.findByRole('button', { name: 'Close the till' }))
   expect(await screen.findByText('Enter what you counted')).toBeVisible()
@@ -315,7 +315,7 @@ test('the till is counted again on request and after money has moved; what was t
   expect(counts.map(({ body }) => body)).toMatchObject([62_300, 62_800, 61_800].map((HUF) => ({ counted: { HUF } })))
 })
 
-test('the interim report is that of the drawer on the page, the shared one too', async () => {
+test('the interim report is that of the drawer on the page, the shared one too', { tags: 'long' }, async () => {
   const api = eveningApi()
   const { user } = renderStaffPage('/report/cash-up?drawer=', { api })
   await user.click(await screen.findByRole('link', { name: 'Interim report' }))
@@ -325,7 +325,7 @@ test('the interim report is that of the drawer on the page, the shared one too',
   expect(asked.map(({ query }) => query)).toEqual(asked.map(() => ({ drawer: '' })))
 })
 
-test('a manager opens the drawer of a clerk', async () => {
+test('a manager opens the drawer of a clerk', { tags: 'long' }, async () => {
   const api = eveningApi()
   api.staffReports.state.shift = buildShift({ ...api.staffReports.state.shift, otherDrawers: ['Kata'] })
   const { user } = renderStaffPage('/report/cash-up', { api })
@@ -461,7 +461,9 @@ describe('a draft belongs to its shift', () => {
     expect(await screen.findByText('Shift 12 is closed, as you entered it.')).toBeVisible()
   })
 
-  test('another drawer is cashed up meanwhile: the number changes, and what was typed stays in the form', async () => {
+  test('another drawer is cashed up meanwhile: the number changes, and what was typed stays in the form', {
+    tags: 'long',
+  }, async () => {
     const api = eveningApi()
     const { unmount } = await typeCount(api)
     unmount()
@@ -505,7 +507,7 @@ test('counting again can be given up, and the last count stays', { tags: 'long' 
   expect(api.calls('POST /staff/cash-ups/open/count')).toHaveLength(1)
 })
 
-test('past cash-ups name the drawer and show what the card terminal differed by', async () => {
+test('past cash-ups name the drawer and show what the card terminal differed by', { tags: 'long' }, async () => {
   const api = eveningApi()
   const { shift } = api.staffReports.state
   const card = { expectedCard: { HUF: 100, EUR: 0 }, countedCard: { HUF: 107, EUR: 0 } }

@@ -38,7 +38,7 @@ test('discarding the changes follows the link', { tags: 'long' }, async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/edit/packages'))
 })
 
-test('leaving without changes asks nothing', async () => {
+test('leaving without changes asks nothing', { tags: 'long' }, async () => {
   const { leave, router } = await openSettings()
   await leave()
   await waitFor(() => expect(router.state.location.pathname).toBe('/edit/packages'))

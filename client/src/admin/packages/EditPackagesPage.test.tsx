@@ -255,7 +255,7 @@ test('Delete package asks first, with the focus on the cancel button, and then r
   expect(screen.getByRole('heading', { name: 'Packages' })).toHaveFocus()
 })
 
-test('a package that cannot be deleted stays in the grid, and the dialog says why', async () => {
+test('a package that cannot be deleted stays in the grid, and the dialog says why', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.fail('DELETE /packages/cold-war', 409, { error: 'It is in use.', code: 'IN_USE' })
   const { user } = await openPackages(api)

@@ -26,13 +26,15 @@ const cells = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-test('the report covers this month in Budapest by default, by day', async () => {
+test('the report covers this month in Budapest by default, by day', { tags: 'long' }, async () => {
   const { api } = renderStaffPage('/report?view=session', { api: busyApi() })
   await screen.findByText('Sessions from Sun 1 Nov 2026 to Mon 30 Nov 2026')
   expect(api.calls('GET /staff/report')[0]?.query).toEqual({ start: '2026-11-01', end: '2026-11-30', period: 'day' })
 })
 
-test('surplus payments, which have to go back, show apart from the revenue, and only if there are any', async () => {
+test('surplus payments, which have to go back, show apart from the revenue, and only if there are any', {
+  tags: 'long',
+}, async () => {
   const api = busyApi()
   const { unmount } = renderStaffPage('/report?view=session', { api })
   expect(await screen.findByText('Revenue in EUR', { selector: 'dt' })).toBeVisible()
@@ -273,7 +275,7 @@ describe('the nightly check', () => {
 describe('the calendar address', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('is created without names, which show only once they are switched on', async () => {
+  test('is created without names, which show only once they are switched on', { tags: 'long' }, async () => {
     const { user, api } = renderStaffPage('/report')
     await user.click(await screen.findByRole('button', { name: 'Create an address' }))
     expect(await screen.findByLabelText('Address')).toHaveValue('https://range.example/api/v1/calendar/secret-1.ics')
@@ -351,7 +353,7 @@ describe('takings', () => {
     expect(screen.queryByRole('table', { name: /Takings in EUR/ })).not.toBeInTheDocument()
   })
 
-  test('and sessions are two views; the address keeps which one is chosen', async () => {
+  test('and sessions are two views; the address keeps which one is chosen', { tags: 'long' }, async () => {
     const { user, router, api } = renderStaffPage('/report', { api: withMoney() })
     await screen.findByRole('table', { name: 'Takings in HUF by day of payment' })
     expect(api.calls('GET /staff/report')).toEqual([])

@@ -21,7 +21,9 @@ function manyNagys() {
   return api
 }
 
-test('one field finds bookings of every list, messages and applications, in groups with counts', async () => {
+test('one field finds bookings of every list, messages and applications, in groups with counts', {
+  tags: 'long',
+}, async () => {
   const { user } = renderStaffPage('/admin', { api: manyNagys(), desk: EmptyDesk })
   await user.type(await box(), 'nagy')
   const found = within(await screen.findByRole('listbox', { name: 'Search results' }))
@@ -65,7 +67,7 @@ test('the last four digits of a phone number find its booking', async () => {
 })
 
 describe('keys', () => {
-  test('"/" focuses the field on every staff page, but not from within a text field', async () => {
+  test('"/" focuses the field on every staff page, but not from within a text field', { tags: 'long' }, async () => {
     const { user } = renderStaffPage('/settings', { api: manyNagys() })
     const people = await screen.findByRole('textbox', { name: /people/i })
     await user.click(people)
@@ -107,13 +109,13 @@ describe('keys', () => {
     expect(await box()).toHaveValue('tóth')
   })
 
-  test('Enter right after typing opens the only result', async () => {
+  test('Enter right after typing opens the only result', { tags: 'long' }, async () => {
     const { user, router } = renderStaffPage('/admin', { api: manyNagys(), desk: EmptyDesk })
     await user.type(await box(), '4567{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/bookings/t'))
   })
 
-  test('Esc first closes the list, then clears the field', async () => {
+  test('Esc first closes the list, then clears the field', { tags: 'long' }, async () => {
     const { user } = renderStaffPage('/admin', { api: manyNagys(), desk: EmptyDesk })
     await user.type(await box(), 'nagy')
     await options()

@@ -115,7 +115,7 @@ test('Undo restores a discarded tick', { tags: 'long' }, async () => {
   expect(screen.getByRole('checkbox', { name: 'ID seen on arrival' })).toBeChecked()
 })
 
-test('saving without changes sends nothing', async () => {
+test('saving without changes sends nothing', { tags: 'long' }, async () => {
   const { user, api } = await openSettings()
   await save(user)
   expect(await screen.findByText('Nothing has changed.')).toBeVisible()
@@ -200,7 +200,7 @@ test('closes several days in a row with one entry, and leaves days that are alre
   expect(rows('Filter bookings')).toHaveLength(4)
 })
 
-test('a typed day that is already listed stays in the field and is refused', async () => {
+test('a typed day that is already listed stays in the field and is refused', { tags: 'long' }, async () => {
   const { user } = await openSettings()
   const before = rows('Filter bookings')
   await chooseDate(user, '2026-12-24')
@@ -220,7 +220,7 @@ test('a date without times closes the whole day, and Enter adds it like the butt
   expect(rows('Filter bookings')).toContain('Fri 1 Jan 2027 Whole day')
 })
 
-test('saving does not lose an entry that was typed but not added', async () => {
+test('saving does not lose an entry that was typed but not added', { tags: 'long' }, async () => {
   const { user, api } = await openSettings()
   await typeInto(user, 'Code', 'AUTUMN')
   await save(user)
@@ -293,7 +293,7 @@ test('adding the entry clears its error', { tags: 'long' }, async () => {
   expect(screen.getByLabelText('Code')).not.toHaveAttribute('aria-invalid')
 })
 
-test('past days are collapsed and can be removed', async () => {
+test('past days are collapsed and can be removed', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.staffContent.state.settings.filterBookings = [{ date: '2026-08-20', excludesTimes: '' }]
   const { user } = await openSettings(api)
@@ -421,7 +421,9 @@ test('chooses which payments get an invoice, its VAT rate and its wait; a wait t
   })
 })
 
-test('invoices that cannot be switched on yet say why at their field, with the way there', async () => {
+test('invoices that cannot be switched on yet say why at their field, with the way there', {
+  tags: 'long',
+}, async () => {
   const { user, api } = await openSettings()
   const error = 'Invoices need the tax number, like 12345676-2-42. Fill it in under The venue first.'
   api.fail('POST /save-settings', 400, { error, code: 'INVALID_INPUT', field: 'invoicing.takings' })

@@ -12,7 +12,9 @@ async function openVenue(api = createFakeApi()) {
   return page
 }
 
-test('saving sends the whole venue with its version, and the public footer shows it at once', async () => {
+test('saving sends the whole venue with its version, and the public footer shows it at once', {
+  tags: 'long',
+}, async () => {
   const { user, api, router } = await openVenue()
   const email = screen.getByLabelText('Email')
   await user.clear(email)

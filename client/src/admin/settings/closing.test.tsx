@@ -196,7 +196,9 @@ test('cancels some bookings after a question with the total refund, in full or b
   await waitFor(() => expect(list.getByRole('checkbox', { name: /Anna/ })).not.toBeChecked())
 })
 
-test('money that was paid at the desk is not called refunded, and its currency is named', async () => {
+test('money that was paid at the desk is not called refunded, and its currency is named', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   const inEuros = buildTaking('CARD', 40.5, { tender: { currency: 'EUR', amount: 40.5, rounding: 0 } })
   const inForints = buildTaking('CASH', 50, { tender: { currency: 'HUF', amount: 20_000, rounding: 0 } })
@@ -289,7 +291,7 @@ test('emails each guest once when the button is pressed twice in one task', { ta
   expect(api.calls('POST /staff/bookings/b0/write')).toHaveLength(1)
 })
 
-test('bookings that the saved settings affect can be dealt with at any time', async () => {
+test('bookings that the saved settings affect can be dealt with at any time', { tags: 'long' }, async () => {
   const api = affectedApi()
   api.staffContent.state.affected.now = api.staffContent.state.affected.bySaving
   const { user } = await openSettings(api)

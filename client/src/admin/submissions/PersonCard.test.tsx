@@ -83,7 +83,9 @@ test('erasing asks first, and then shows what was erased, by whom and when', { t
   ])
 })
 
-test('bookings that cannot be erased yet are listed with the reason and block the erasure', async () => {
+test('bookings that cannot be erased yet are listed with the reason and block the erasure', {
+  tags: 'long',
+}, async () => {
   const api = filledApi()
   const notYet = [{ _id: 'k3y', orderNumber: 'R261224-7K3M', why: 'the visit is still to come' }]
   api.submissions.state.held['anna@example.com'] = { ...anna, notYet }
@@ -95,7 +97,7 @@ test('bookings that cannot be erased yet are listed with the reason and block th
   expect(card.getByRole('button', { name: 'Export' })).toBeEnabled()
 })
 
-test('an erasure that the server rejects says why, and the counts reload', async () => {
+test('an erasure that the server rejects says why, and the counts reload', { tags: 'long' }, async () => {
   const api = filledApi()
   const refusal = 'Nothing was erased, because some bookings cannot be erased yet.'
   api.fail('POST /staff/person/erase', 409, { error: refusal, code: 'NOT_POSSIBLE_NOW' })

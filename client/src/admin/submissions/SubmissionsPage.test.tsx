@@ -91,7 +91,7 @@ test('an email address cannot add anything else to the email it opens', async ()
   )
 })
 
-test('the received days filter both tables, in Budapest time', async () => {
+test('the received days filter both tables, in Budapest time', { tags: 'long' }, async () => {
   const { user } = await openSubmissions()
   await screen.findByRole('table', { name: 'Memberships' })
   fireEvent.change(screen.getByLabelText('Received from'), { target: { value: '2026-11-20' } })
@@ -193,7 +193,9 @@ test('submissions are split into pages of ten', async () => {
   expect(screen.getByText('61 items, 61 to answer')).toBeVisible()
 })
 
-test('printing shows all submissions of the days in a table, on phones too, and restores the page afterwards', async () => {
+test('printing shows all submissions of the days in a table, on phones too, and restores the page afterwards', {
+  tags: 'long',
+}, async () => {
   setScreenWidth(360)
   const api = createFakeApi()
   api.submissions.state.contacts = Array.from({ length: 61 }, (_, n) => buildStoredContact({ _id: `c${n}` }))

@@ -55,7 +55,9 @@ test('the day has a row for every hour from ten to six, with its taken and free 
   expect((await hour('14:00')).getByText('15 free')).toBeVisible()
 })
 
-test('past hours are collapsed into one line, which says what is left to do and expands them', async () => {
+test('past hours are collapsed into one line, which says what is left to do and expands them', {
+  tags: 'long',
+}, async () => {
   const api = busyDay()
   api.staffBookings.add(
     { time: 10, howManyPeople: 3, firstName: 'Early', lastName: 'Bird', arrived: 3 },
@@ -73,7 +75,7 @@ test('past hours are collapsed into one line, which says what is left to do and 
   expect((await panel()).queryByRole('heading', { level: 3, name: '10:00' })).toBeNull()
 })
 
-test('the day sheet and the day’s export are one press away', async () => {
+test('the day sheet and the day’s export are one press away', { tags: 'long' }, async () => {
   const { user } = renderToday(busyDay())
   const link = (await panel()).getByRole('link', { name: 'Print day sheet' })
   expect(link).toHaveAttribute('href', '/report/day-sheet?start=2026-11-20&end=2026-11-20&print=1')
@@ -139,7 +141,7 @@ test('a refunded visit is struck through, does not count as coming, and offers n
 })
 
 describe('check-in', () => {
-  test('takes one press for the whole group, and can be undone from the toast', async () => {
+  test('takes one press for the whole group, and can be undone from the toast', { tags: 'long' }, async () => {
     const { user, api } = renderToday(busyDay())
     expect((await hour('14:00')).getByText('0 of 5 arrived')).toBeVisible()
     await user.click((await hour('14:00')).getByRole('button', { name: 'All: check in Ned Next' }))
@@ -149,7 +151,7 @@ describe('check-in', () => {
     await waitFor(() => expect(api.staffBookings.booking('next').arrived).toBe(0))
   })
 
-  test('counts one by one once part of the group has arrived: 1 of 5, then 2 of 5', async () => {
+  test('counts one by one once part of the group has arrived: 1 of 5, then 2 of 5', { tags: 'long' }, async () => {
     const { user, api } = renderToday(busyDay())
     const plusOne = async () => (await hour('14:00')).getByRole('button', { name: '+1: check in one of Ned Next' })
     await user.click(await plusOne())
@@ -160,7 +162,7 @@ describe('check-in', () => {
     await waitFor(() => expect(api.staffBookings.booking('next').arrived).toBe(1))
   })
 
-  test('sends fast clicks one after the other, and the last count wins', async () => {
+  test('sends fast clicks one after the other, and the last count wins', { tags: 'long' }, async () => {
     const api = busyDay()
     const { user } = renderToday(api)
     const counts = () => api.calls('POST /staff/bookings/next/check-in').map(({ body }) => body)
@@ -408,7 +410,9 @@ test('the guests of an hour are sorted by name', async () => {
 })
 
 describe('ID seen and safety form', () => {
-  test('are two toggles beside check-in with the person and the time, and can be unticked', async () => {
+  test('are two toggles beside check-in with the person and the time, and can be unticked', {
+    tags: 'long',
+  }, async () => {
     const api = busyDay()
     api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: true }
     const { user } = renderToday(api)

@@ -55,7 +55,7 @@ test('the list shows the image, name, type, caliber and in-service text of each 
   expect(second).toHaveTextContent('UZI')
 })
 
-test('the types show as headings and are sent as values', async () => {
+test('the types show as headings and are sent as values', { tags: 'long' }, async () => {
   const { user, api } = await openWeapons()
   const select = screen.getByLabelText('Weapon type')
   const offered = within(select).getAllByRole<HTMLOptionElement>('option')
@@ -126,7 +126,9 @@ test.each([
   expect(api.calls('POST /public-weapons')).toEqual([])
 })
 
-test('a picture that the server rejects shows the error at its field, and nothing typed is lost', async () => {
+test('a picture that the server rejects shows the error at its field, and nothing typed is lost', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   const error = 'This file is not a picture.'
   api.fail('POST /public-weapons', 400, { error, code: 'INVALID_INPUT', field: 'weaponImg' })
@@ -156,7 +158,9 @@ test('missing fields show errors, the first one takes the focus, and nothing is 
   expect(api.calls('POST /public-weapons')).toEqual([])
 })
 
-test('Edit fills the form, Save changes the weapon and keeps its picture, and the list shows the result', async () => {
+test('Edit fills the form, Save changes the weapon and keeps its picture, and the list shows the result', {
+  tags: 'long',
+}, async () => {
   const { user, api } = await openWeapons()
   await press(user, 'Edit AKM')
   const form = await screen.findByRole('form', { name: 'Edit Weapon' })
@@ -183,7 +187,7 @@ test('Edit fills the form, Save changes the weapon and keeps its picture, and th
   expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument()
 })
 
-test('Cancel resets the form', async () => {
+test('Cancel resets the form', { tags: 'long' }, async () => {
   const { user } = await openWeapons()
   await press(user, 'Edit AKM')
   await typeInto(user, 'Name', 'Something else')
@@ -191,7 +195,7 @@ test('Cancel resets the form', async () => {
   expectEmptyForm()
 })
 
-test('editing another weapon asks before it discards unsaved changes', async () => {
+test('editing another weapon asks before it discards unsaved changes', { tags: 'long' }, async () => {
   const { user } = await openWeapons()
   await press(user, 'Edit AKM')
   await typeInto(user, 'Name', 'Something else')
@@ -217,7 +221,7 @@ test('Delete asks first, with the focus on the cancel button, and keeping the we
   expect(api.calls('DELETE /public-weapons/uzi')).toEqual([])
 })
 
-test('a deleted weapon leaves the list, and the form if it was being edited', async () => {
+test('a deleted weapon leaves the list, and the form if it was being edited', { tags: 'long' }, async () => {
   const { user, api } = await openWeapons()
   await press(user, 'Edit UZI')
   await press(user, 'Delete UZI')

@@ -19,7 +19,7 @@ const facts: [question: string, answer: RegExp][] = [
   ['Can we take photos and videos?', /#danuberange/],
 ]
 
-test('every question opens its answer', async () => {
+test('every question opens its answer', { tags: 'long' }, async () => {
   const { user } = renderPage('/about-us')
   await screen.findByRole('heading', { level: 1, name: 'About us' })
 

@@ -152,7 +152,7 @@ test('a failed cancellation says why and shows the current state of the booking'
   expect(api.calls('POST /booking/k3y/cancel').at(-1)?.body).toEqual({ version: 4, refund: 87_700 })
 })
 
-test('moving offers the hours with room for everybody, and moves only once', async () => {
+test('moving offers the hours with room for everybody, and moves only once', { tags: 'long' }, async () => {
   const { user, api } = open()
   api.state.freeSeatsAt = { '2026-12-24T11': 1, '2026-12-24T12': 0 }
   api.state.excludedTimes = { '2026-12-24': [13] }

@@ -89,7 +89,7 @@ test('a wrong tax number is refused before it is sent, and nothing typed is lost
   expect(api.calls('PUT /booking/k3y/invoice-company')).toHaveLength(0)
 })
 
-test('another country clears the complaint about the Hungarian tax number', async () => {
+test('another country clears the complaint about the Hungarian tax number', { tags: 'long' }, async () => {
   const { user } = open({ companyChange: 'GIVE' })
   await fillCompany(user, 'DE136695976')
   const card = await section()

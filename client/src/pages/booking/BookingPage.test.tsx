@@ -43,7 +43,7 @@ test('confirms a paid booking, with every detail under its label', { tags: 'long
   ])
 })
 
-test('personal details are collapsed until the guest opens them', async () => {
+test('personal details are collapsed until the guest opens them', { tags: 'long' }, async () => {
   const { user } = renderPage('/booking/k3y')
   const card = await bookingCard()
   expect(card.getByText('anna@example.com')).not.toBeVisible()

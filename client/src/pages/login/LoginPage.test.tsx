@@ -16,7 +16,7 @@ async function logIn({ user }: ReturnType<typeof renderPage>) {
   await user.click(screen.getByRole('button', { name: 'Log in' }))
 }
 
-test('the correct username and password store the token and open the admin page', async () => {
+test('the correct username and password store the token and open the admin page', { tags: 'long' }, async () => {
   const page = await open()
   await logIn(page)
 

@@ -95,7 +95,7 @@ test('without partners there is no list', async () => {
   expect(screen.queryByRole('heading', { name: 'Our partners' })).not.toBeInTheDocument()
 })
 
-test('sends an application with its ten fields, confirms it and clears the form', async () => {
+test('sends an application with its ten fields, confirms it and clears the form', { tags: 'long' }, async () => {
   const { user, api } = renderPage('/membership')
   await fillAndSend(user)
 
@@ -105,7 +105,7 @@ test('sends an application with its ten fields, confirms it and clears the form'
   expect(api.calls('POST /membership').map(({ body }) => body)).toEqual([{ ...wanted, caseDetails: '' }])
 })
 
-test('marks a field that the server refuses, and keeps the typed text', async () => {
+test('marks a field that the server refuses, and keeps the typed text', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.fail('POST /membership', 400, { error: 'This number cannot be read', code: 'INVALID_INPUT', field: 'phone' })
   const { user } = renderPage('/membership', { api })

@@ -62,7 +62,7 @@ test('shows the number of seats only where few are left', async () => {
   expect(tomorrow.getByRole('link', { name: '11:00 6 left' })).toBeVisible()
 })
 
-test('a free hour opens the form with the package chosen', async () => {
+test('a free hour opens the form with the package chosen', { tags: 'long' }, async () => {
   const { user, router } = renderPage('/packages/first-shots')
   const tomorrow = within(await screen.findByRole('list', { name: 'Tomorrow' }))
   await user.click(tomorrow.getByRole('link', { name: /^14:00/ }))

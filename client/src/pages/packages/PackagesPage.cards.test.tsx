@@ -67,7 +67,7 @@ test('a long table starts with six weapons and can be expanded', async () => {
   expect(coldWar.getByText('W8')).toBeVisible()
 })
 
-test('Inspect weapons switches to the pictures, which are fetched only once', async () => {
+test('Inspect weapons switches to the pictures, which are fetched only once', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.state.images = { images: [{ img: '/images/akm.webp', name: 'AKM rifle' }] }
   const { user } = renderPage('/packages', { api })
@@ -115,7 +115,9 @@ test('a card shows the package’s audience and picture, and links to its page',
   expect(links.map((link) => link?.getAttribute('href'))).toEqual(Array(3).fill('/packages/cold-war-2'))
 })
 
-test('pictures reserve their space before they arrive, so that nothing below them moves', async () => {
+test('pictures reserve their space before they arrive, so that nothing below them moves', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   api.state.images = { images: [{ img: '/images/akm.webp', name: 'AKM' }] }
   const release = api.hold('GET /package-images/cold-war')
@@ -172,7 +174,7 @@ test('an empty list shows our contact details instead', async () => {
   expect(await screen.findByText('Packages are being updated.')).toBeVisible()
 })
 
-test('selecting toggles a package, quantity starting at 1, and the total follows', async () => {
+test('selecting toggles a package, quantity starting at 1, and the total follows', { tags: 'long' }, async () => {
   const { user } = renderPage('/packages')
   const form = within(await screen.findByRole('form', { name: 'Booking' }))
   const coldWar = await card('Cold War')
@@ -198,7 +200,7 @@ test('the price of a selected package never wraps', async () => {
   expect(screen.getByText(/^Main package,/).textContent).toBe('Main package, 39\u00a0900\u00a0HUF each')
 })
 
-test('a quantity can be typed and is clamped to its limits', async () => {
+test('a quantity can be typed and is clamped to its limits', { tags: 'long' }, async () => {
   const { user } = renderPage('/packages')
   await selectPackage(user, 'Cold War')
   const quantity = (await card('Cold War')).getByLabelText('Quantity of Cold War')

@@ -109,7 +109,9 @@ test('the terms open in a new tab', async () => {
   expect(terms).toHaveAttribute('target', '_blank')
 })
 
-test('the data transfer statement is above the pay button, and the accepted cards link to the payment information', async () => {
+test('the data transfer statement is above the pay button, and the accepted cards link to the payment information', {
+  tags: 'long',
+}, async () => {
   const { user } = await renderFilledForm()
   const form = within(screen.getByRole('form', { name: 'Booking' }))
   await user.click(form.getByRole('button', { name: 'Book now' }))
@@ -178,7 +180,7 @@ test('message and promo code are not checked and may be empty', { tags: 'long' }
   expect(api.bookings()).toMatchObject([{ message: '<b>!</b> ; DROP', promoCode: '%%%' }])
 })
 
-test('suggests a correction of a mistyped email domain, and accepts the typed one too', async () => {
+test('suggests a correction of a mistyped email domain, and accepts the typed one too', { tags: 'long' }, async () => {
   const { user } = renderPage('/packages')
   const email = await screen.findByLabelText('Email')
   await enter(user, email, 'anna@gmial.com')

@@ -76,7 +76,7 @@ test('the currency switch at the top changes every price, says what is charged, 
   expect(await (await form()).findByRole('radio', { name: 'EUR' })).toBeChecked()
 })
 
-test('the currency in the form and the one at the top are the same', async () => {
+test('the currency in the form and the one at the top are the same', { tags: 'long' }, async () => {
   const { user } = renderPage('/packages')
   await chooseEur(user)
   const top = within(await screen.findByRole('group', { name: 'Prices in' }))
@@ -105,7 +105,7 @@ test('a link replaces an earlier choice and keeps everything else that was enter
   expect((await form()).queryByLabelText('Quantity of Cold War')).not.toBeInTheDocument()
 })
 
-test('says that the hour of a link is taken, and offers the nearest free ones', async () => {
+test('says that the hour of a link is taken, and offers the nearest free ones', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.state.freeSeatsAt = { '2026-11-24T14': 0 }
   renderPage('/packages?package=cold-war&date=2026-11-24&hour=14#booking', { api })

@@ -439,12 +439,12 @@ test('the refund rule of the chosen hour is above the pay button', { tags: 'long
   expect((await popup()).getByText(/^Free cancellation until Sun 22 Nov, 15:00. After that, 75% back/)).toBeVisible()
 })
 
-test('the note on the right of withdrawal is above the pay button', async () => {
+test('the note on the right of withdrawal is above the pay button', { tags: 'long' }, async () => {
   const { dialog } = await openPopup()
   expect(dialog.getByText(/Bookings for a fixed date have no 14-day right of withdrawal\.$/)).toBeVisible()
 })
 
-test('only 200 and 201 count as a booking; no other success status redirects', async () => {
+test('only 200 and 201 count as a booking; no other success status redirects', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.state.bookedStatus = 202
   const { user, dialog, left } = await openPopup(api)
@@ -481,7 +481,9 @@ test('a package that is no longer offered is removed from the selection', { tags
   expect(form.getByText(/^Pick a main package/)).toBeVisible()
 })
 
-test('a guest who leaves out the post code is told to enter a dash if the country has none, and can book', async () => {
+test('a guest who leaves out the post code is told to enter a dash if the country has none, and can book', {
+  tags: 'long',
+}, async () => {
   const { user } = await renderFilledForm({})
   const field = screen.getByLabelText('Post code')
   await user.clear(field)

@@ -36,7 +36,7 @@ test('the form starts with 10:00 on the first day whose 10:00 has not passed, wi
   expect(offered('Number of people')).toEqual(Array.from({ length: 21 }, (_, n) => String(n)))
 })
 
-test('a page left open overnight closes the popup and offers only days to come', async () => {
+test('a page left open overnight closes the popup and offers only days to come', { tags: 'long' }, async () => {
   const now = new Date(fridayNoon)
   const { user } = await renderFilledForm({ now })
   await bookNow(user)
@@ -53,7 +53,7 @@ test('a page left open overnight closes the popup and offers only days to come',
   expect(screen.getByLabelText('First name')).toHaveValue('Anna')
 })
 
-test('the strip shows two weeks with the availability of each day, with one call', async () => {
+test('the strip shows two weeks with the availability of each day, with one call', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.state.excludedDates = ['2026-11-22']
   api.state.excludedTimes = {
@@ -71,7 +71,7 @@ test('the strip shows two weeks with the availability of each day, with one call
   expect(api.calls('GET /availability').map(({ query }) => query)).toEqual([{ from: '2026-11-20', to: '2026-12-03' }])
 })
 
-test('an hour shows its places left, and full and closed ones cannot be chosen', async () => {
+test('an hour shows its places left, and full and closed ones cannot be chosen', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.state.excludedTimes = { '2026-11-21': [11] }
   api.state.freeSeatsAt = { '2026-11-21T12': 2, '2026-11-21T13': 0 }
@@ -83,7 +83,7 @@ test('an hour shows its places left, and full and closed ones cannot be chosen',
   expect(await chip('13:00 Full')).toBeDisabled()
 })
 
-test('the hours can be chosen even if the seats of the days fail to load', async () => {
+test('the hours can be chosen even if the seats of the days fail to load', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.fail('GET /availability', 400, { error: 'No.', code: 'INVALID_INPUT' })
   api.state.excludedTimes = { '2026-11-21': [11] }
@@ -229,7 +229,7 @@ test('people go up to the number of main packages, and the field says why', { ta
   expect(screen.getByLabelText('Number of people')).toHaveAccessibleDescription(/1 person per main package/)
 })
 
-test('people go up to the places left, and the field says why', async () => {
+test('people go up to the places left, and the field says why', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.state.freeSeats = 1
   const { user } = renderPage('/packages', { api })
@@ -250,7 +250,7 @@ test('the total follows the currency', { tags: 'long' }, async () => {
   expect(await screen.findByText('Total 99.75 EUR')).toHaveAttribute('role', 'status')
 })
 
-test('offers a retry when the hours fail to load', async () => {
+test('offers a retry when the hours fail to load', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.fail('GET /get-excluded-time', 400, { error: 'Not a date.', code: 'INVALID_INPUT' })
   const { user } = renderPage('/packages', { api })

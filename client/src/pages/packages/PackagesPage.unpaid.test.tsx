@@ -31,7 +31,7 @@ async function confirm(user: UserEvent) {
   return { dialog, press: () => user.click(button) }
 }
 
-test('offers the browser’s unpaid booking first, with a button to its payment', async () => {
+test('offers the browser’s unpaid booking first, with a button to its payment', { tags: 'long' }, async () => {
   const { user, left } = renderPage('/packages', { api: apiHolding() })
   const held = await panel()
 
@@ -91,7 +91,7 @@ describe('the page scrolls to the unpaid booking', () => {
     expect(await region()).toHaveFocus()
   })
 
-  test('but not while the guest is typing', async () => {
+  test('but not while the guest is typing', { tags: 'long' }, async () => {
     const api = apiHolding()
     const answer = api.hold('GET /booking/k3y')
     const { user } = renderPage('/packages', { api })

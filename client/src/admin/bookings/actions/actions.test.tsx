@@ -43,7 +43,7 @@ describe('Move', () => {
     })
   })
 
-  test('of a group in the house says that another day starts the count again', async () => {
+  test('of a group in the house says that another day starts the count again', { tags: 'long' }, async () => {
     const { user, popup } = await open({ arrived: 2 })
     expect(popup.getAllByText('2 of 2 arrived')).not.toHaveLength(0)
     await user.click(popup.getByRole('button', { name: 'Move…' }))
@@ -105,7 +105,7 @@ describe('Move', () => {
   })
 })
 
-test('the arrivals of a large group are recorded in one go, and can be undone', async () => {
+test('the arrivals of a large group are recorded in one go, and can be undone', { tags: 'long' }, async () => {
   const { user, popup, api } = await open({ howManyPeople: 20 })
   const field = popup.getByRole('spinbutton', { name: 'How many have arrived' })
   await user.type(field, '21')
@@ -122,7 +122,7 @@ test('the arrivals of a large group are recorded in one go, and can be undone', 
   ])
 })
 
-test('staff can email one guest from the popup', async () => {
+test('staff can email one guest from the popup', { tags: 'long' }, async () => {
   const { user, popup, api } = await open()
   await user.click(popup.getByRole('button', { name: 'Write to guest…' }))
   const dialog = await popupNamed(/^Write to /)
@@ -180,7 +180,9 @@ describe('Refund', () => {
     expect(api.calls('POST /staff/bookings/one/refund')).toEqual([])
   })
 
-  test('of cash owed after a guest’s cancellation offers only what has not been handed back yet', async () => {
+  test('of cash owed after a guest’s cancellation offers only what has not been handed back yet', {
+    tags: 'long',
+  }, async () => {
     const owed = { status: 'CANCELLED', attention: 'REFUND_OWED', paidBy: 'CASH' } as const
     const { user, popup } = await open({ ...owed, amount: 87_700, refunded: 7_700, payments: [] })
     await user.click(popup.getByRole('button', { name: 'Refund…' }))
@@ -204,7 +206,9 @@ describe('Refund', () => {
   })
 })
 
-test('a note is saved over the version that was read; a newer one shows beside it, and nothing is lost', async () => {
+test('a note is saved over the version that was read; a newer one shows beside it, and nothing is lost', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   const { user, popup } = await open({ note: 'Old' }, api)
   const note = popup.getByRole('textbox', { name: 'Note for staff' })
@@ -368,7 +372,7 @@ describe('Cancel', () => {
     expect(cancel.getByText('Marked as a no-show: the policy gives no refund.')).toBeVisible()
   })
 
-  test('after that suggests a refund of 75%, and shows the rest as kept', async () => {
+  test('after that suggests a refund of 75%, and shows the rest as kept', { tags: 'long' }, async () => {
     const { user, cancel, sums, popup, api } = await ask({ amount: 87_700 })
     expect(cancel.getByRole('radio', { name: '75%' })).toBeChecked()
     expect(cancel.getByText('Less than 72 hours away: if the guest cancels, they get 75% back.')).toBeVisible()
@@ -381,7 +385,7 @@ describe('Cancel', () => {
     expect(popup.getByText('87 700 HUF, online · 65 775 HUF refunded · 21 925 HUF kept')).toBeVisible()
   })
 
-  test('says that the money is still to be refunded if the bank has not refunded it', async () => {
+  test('says that the money is still to be refunded if the bank has not refunded it', { tags: 'long' }, async () => {
     const { user, cancel, api } = await ask({ amount: 87_700 })
     api.staffDesk.state.isBankSilent = true
     await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'Fell ill')
@@ -389,7 +393,7 @@ describe('Cancel', () => {
     expect(await screen.findByText(/^Cancelled booking R.*; 65 775 HUF still to be refunded$/)).toBeVisible()
   })
 
-  test('after an edit with a partial refund counts only the rest of the payment', async () => {
+  test('after an edit with a partial refund counts only the rest of the payment', { tags: 'long' }, async () => {
     const { user, cancel, sums, amount } = await ask({ amount: 60_000, taken: 87_700, refunded: 20_000 })
     expect(sums()).toEqual(['67 700 HUF', '50 775 HUF', '16 925 HUF'])
     await user.click(cancel.getByRole('radio', { name: 'Other amount' }))
@@ -469,7 +473,7 @@ describe('Cancel', () => {
     expect(api.calls(cancelPath)).toEqual([])
   })
 
-  test('is rejected if somebody else was quicker, and says to check again', async () => {
+  test('is rejected if somebody else was quicker, and says to check again', { tags: 'long' }, async () => {
     const api = createFakeApi()
     api.fail(cancelPath, 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE' })
     const { user, cancel } = await ask({ amount: 87_700 }, api)
@@ -504,7 +508,7 @@ describe('Cancel', () => {
     expect(screen.queryByText(/Press again|We don’t know/)).not.toBeInTheDocument()
   })
 
-  test('asks before it discards typed text', async () => {
+  test('asks before it discards typed text', { tags: 'long' }, async () => {
     const { user, cancel } = await ask(onSite)
     await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: 'Keep booking' }))
@@ -554,7 +558,9 @@ test('a booking paid by card and in cash is refunded as it was paid unless the c
   )
 })
 
-test('money that came in another currency is refunded in that currency, and shows both sums before the confirmation', async () => {
+test('money that came in another currency is refunded in that currency, and shows both sums before the confirmation', {
+  tags: 'long',
+}, async () => {
   const inForints = { currency: 'HUF', amount: 9_852, rounding: -2 } as const
   const euros = { currency: 'EUR', amount: 30, rounding: 0 } as const
   const takings = [buildTaking('CASH', 25, { tender: inForints }), buildTaking('CASH', 30, { tender: euros })]
@@ -588,7 +594,9 @@ test('the card terminal is chosen for no more than the card paid, and more is sp
   expect(api.calls('POST /staff/bookings/one/refund')[0]?.body).toEqual({ amount: 50_000, why: 'Rain' })
 })
 
-test('forints that were paid for a booking in euros are named when they are handed back or undone', async () => {
+test('forints that were paid for a booking in euros are named when they are handed back or undone', {
+  tags: 'long',
+}, async () => {
   const inForints = { currency: 'HUF', amount: 39_907, rounding: -2 } as const
   const takings = [buildTaking('CASH', 101.27, { tender: inForints })]
   const paid = { ...onSite, currency: 'EUR', amount: 101.27, taken: 101.27, due: 0, paidBy: 'CASH', takings } as const
@@ -609,7 +617,7 @@ test('forints that were paid for a booking in euros are named when they are hand
   expect(await screen.findByText('Refunded 39 905 HUF')).toBeVisible()
 })
 
-test('a refund of which cash rounding leaves nothing is not asked for', async () => {
+test('a refund of which cash rounding leaves nothing is not asked for', { tags: 'long' }, async () => {
   const { user, popup } = await open({ ...onSite, due: 0, paidBy: 'CASH' })
   await user.click(popup.getByRole('button', { name: 'Refund…' }))
   const refund = await popupNamed('Refund Anna Árpád')

@@ -57,7 +57,7 @@ test('the calendar shows the month by default, from Monday, each event titled wi
   expect(rangesAsked(api)).toContain('2026-10-26..2026-12-06')
 })
 
-test('an event names the reseller that sold the visit', async () => {
+test('an event names the reseller that sold the visit', { tags: 'long' }, async () => {
   const api = createFakeApi()
   const soldBy = {
     name: 'Klook',
@@ -75,7 +75,7 @@ test('an event names the reseller that sold the visit', async () => {
   expect(await today.findByRole('link', { name })).toBeVisible()
 })
 
-test('a no-show is marked in the month and in the agenda', async () => {
+test('a no-show is marked in the month and in the agenda', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.staffBookings.add({ _id: 'anna', noShowAt: '2026-11-20T13:30:00.000Z' })
   const { today, user } = await open('', api)
@@ -176,7 +176,9 @@ test('several bookings of an hour share an event in the week, which opens a list
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
 
-test('M on an event in the day asks for the new slot before moving, and the event describes the key', async () => {
+test('M on an event in the day asks for the new slot before moving, and the event describes the key', {
+  tags: 'long',
+}, async () => {
   const { user, today, api } = await open('?today.view=day')
   const event = await today.findByRole('button', { name: /Anna Árpád/ })
   expect(event).toHaveAccessibleDescription(/focus it and press M/)
@@ -190,7 +192,7 @@ test('M on an event in the day asks for the new slot before moving, and the even
   expect(await screen.findByText('Moved Anna Árpád to Fri 20 Nov 2026, 16:00')).toBeVisible()
 })
 
-test('M does nothing in the month and the agenda', async () => {
+test('M does nothing in the month and the agenda', { tags: 'long' }, async () => {
   const { user, today } = await open()
   ;(await today.findByRole('link', { name: annaInMonth })).focus()
   await user.keyboard('m')
@@ -252,7 +254,7 @@ test('the archive’s calendar shows archived bookings', { tags: 'long' }, async
   expect(archived.queryByRole('link', { name: annaInMonth })).not.toBeInTheDocument()
 })
 
-test('a calendar that failed to load says so and can be retried', async () => {
+test('a calendar that failed to load says so and can be retried', { tags: 'long' }, async () => {
   const api = withBookings()
   api.fail('GET /get-bookings', 400, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
   const { user } = renderStaffPage('/admin', { api, desk: Today })

@@ -73,7 +73,7 @@ test('clicking a row opens the popup with every field of the booking', { tags: '
   })
 })
 
-test('an unpaid booking says so, and empty fields show a dash', async () => {
+test('an unpaid booking says so, and empty fields show a dash', { tags: 'long' }, async () => {
   renderStaffPopup('/admin/bookings/bob', { api: withBookings() })
   expect(facts(await popup())).toMatchObject({
     'Booking status': 'Due on site',
@@ -192,7 +192,9 @@ test('a booking paid online and at the desk shows the sum of each method, and li
   ])
 })
 
-test('a refund without a response from the bank shows as pending, and its money is not offered again', async () => {
+test('a refund without a response from the bank shows as pending, and its money is not offered again', {
+  tags: 'long',
+}, async () => {
   const api = withBookings()
   const byBank = { orderRef: 'R261120-7K3M-1', method: null, why: 'rain', isPending: true }
   api.staffBookings.change('anna', { refundPending: 80_000, refunds: [buildRefund(80_000, byBank)] })
@@ -268,7 +270,9 @@ test('the popup keeps the filters behind it', { tags: 'long' }, async () => {
   expect(router.state.location.search).toBe('?today.search=anna')
 })
 
-test('the address of a booking opens its popup over the lists, and closing it stays on the page', async () => {
+test('the address of a booking opens its popup over the lists, and closing it stays on the page', {
+  tags: 'long',
+}, async () => {
   const { user, router } = renderStaffPage('/admin/bookings/bob', { api: withBookings() })
   await popup()
   expect(await (await section('Today')).findByText('2 item(s)')).toBeInTheDocument()
@@ -539,7 +543,9 @@ const refused = {
   reply: '550 no such user',
 } as const
 
-test('a refused email says whom to call, and leaves the popup when a later one is accepted', async () => {
+test('a refused email says whom to call, and leaves the popup when a later one is accepted', {
+  tags: 'long',
+}, async () => {
   const api = withBookings()
   api.staffBookings.change('anna', {
     refusedEmails: [refused],

@@ -67,7 +67,9 @@ test('a reload keeps the search and the filters', async () => {
   expect(await namesIn('Today')).toEqual(['Cara Cold'])
 })
 
-test('failed, cancelled and expired attempts show on demand, each with its own checkbox', async () => {
+test('failed, cancelled and expired attempts show on demand, each with its own checkbox', {
+  tags: 'long',
+}, async () => {
   const { user, router, today, api } = await openToday()
   expect(await namesIn('Today')).toEqual(['Anna Árpád', 'Bob Bright'])
 

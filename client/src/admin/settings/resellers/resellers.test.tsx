@@ -59,7 +59,7 @@ test('lists each reseller with its terms in words, the end of its key and its la
   expect(klook.queryByText('Key revoked')).not.toBeInTheDocument()
 })
 
-test('a revoked key shows when and by whom, and only a new key is offered', async () => {
+test('a revoked key shows when and by whom, and only a new key is offered', { tags: 'long' }, async () => {
   const { resellers } = await open(
     withKlook({
       revokedAt: '2026-11-20T10:30:00.000Z',

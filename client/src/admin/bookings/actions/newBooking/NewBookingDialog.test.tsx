@@ -48,7 +48,7 @@ test('a walk-in is booked for the hour it was started from, with six inputs', { 
   expect(call?.headers.get('Idempotency-Key')).toMatch(/^\w{16,}$/)
 })
 
-test('submitting an empty form names what is missing, focuses it, and sends nothing', async () => {
+test('submitting an empty form names what is missing, focuses it, and sends nothing', { tags: 'long' }, async () => {
   const { user, api } = renderToday()
   await screen.findByRole('heading', { level: 3, name: '12:00' })
   await user.keyboard(']')
@@ -202,7 +202,7 @@ describe('a kept draft', () => {
   })
 })
 
-test('an empty form closes at once', async () => {
+test('an empty form closes at once', { tags: 'long' }, async () => {
   const { user } = renderToday()
   const form = await openAt14(user)
   await user.click(form.getByRole('button', { name: 'Discard' }))

@@ -36,7 +36,7 @@ const stopClock = () => vi.setSystemTime(Date.now())
 /** Advances the clock until another press no longer counts as part of a double press. */
 const afterDoublePress = () => vi.setSystemTime(Date.now() + 400)
 
-test('the whole due sum in cash takes one click', async () => {
+test('the whole due sum in cash takes one click', { tags: 'long' }, async () => {
   const { take, bodies, api } = await open()
   await take('Take 39 900 HUF')
   expect(await screen.findByText('Took 39 900 HUF in cash. Paid in full.')).toBeVisible()
@@ -80,7 +80,7 @@ test('several people can pay their shares together', { tags: 'long' }, async () 
   expect(bodies()).toEqual([{ method: 'CASH', currency: 'HUF', amount: 23_940, shares: 3, due: 39_900 }])
 })
 
-test('a single guest is not asked for shares', async () => {
+test('a single guest is not asked for shares', { tags: 'long' }, async () => {
   const { dialog } = await open({ ...ofFive, howManyPeople: 1 })
   expect(dialog.queryByRole('radio', { name: 'By share' })).toBeNull()
 })
@@ -130,7 +130,9 @@ test('an amount in euros may have cents, and shows what it settles in forints', 
 })
 
 describe('cash in forints', () => {
-  test('shows both currencies and the rounding of a booking in euros, and settles all of it', async () => {
+  test('shows both currencies and the rounding of a booking in euros, and settles all of it', {
+    tags: 'long',
+  }, async () => {
     const { dialog, choose, take, bodies, api } = await open(inEuros)
     expect(dialog.getByRole('button', { name: 'Take 101.27 EUR' })).toBeVisible()
     await choose('HUF')
@@ -141,14 +143,14 @@ describe('cash in forints', () => {
     expect(api.staffBookings.booking('one').due).toBe(0)
   })
 
-  test('is rounded, and the card is not', async () => {
+  test('is rounded, and the card is not', { tags: 'long' }, async () => {
     const { dialog, choose } = await open({ ...ofFive, amount: 39_907, due: 39_907 })
     expect(dialog.getByText('39 905 HUF, rounded from 39 907 HUF')).toBeVisible()
     await choose('Card at the desk')
     expect(dialog.getByRole('button', { name: 'Take 39 907 HUF' })).toBeVisible()
   })
 
-  test('settles everything when the typed amount is the rounded sum', async () => {
+  test('settles everything when the typed amount is the rounded sum', { tags: 'long' }, async () => {
     const { user, dialog, choose, take, bodies } = await open({ ...ofFive, amount: 39_908, due: 39_908 })
     await choose('Another amount')
     await enter(user, dialog.getByRole('textbox', { name: 'Amount in HUF' }), '39 910')
@@ -184,7 +186,7 @@ describe('the change', () => {
     expect(bodies()).toEqual([])
   })
 
-  test('is not asked for a card payment', async () => {
+  test('is not asked for a card payment', { tags: 'long' }, async () => {
     const { dialog, choose, user, take, bodies } = await open()
     await enter(user, dialog.getByRole('textbox', { name: 'Cash given' }), '1')
     await choose('Card at the desk')
@@ -244,7 +246,7 @@ test('pressing again after a lost response repeats the same share, even though t
   expect(bodies()[0]).toEqual(bodies()[1])
 })
 
-test('without a connection nothing looks paid, and pressing again pays once', async () => {
+test('without a connection nothing looks paid, and pressing again pays once', { tags: 'long' }, async () => {
   const { user, dialog, take, api } = await open()
   const mend = cutLine()
   await take('Take 39 900 HUF')
