@@ -183,7 +183,7 @@ test('says that a key with a lost response may be revoked, and the list shows it
   const asked = await question('Revoke the key of Klook?')
   api.loseAnswer('POST /staff/resellers/r1/revoke')
   await user.click(asked.getByRole('button', { name: 'Revoke key' }))
-  await expectDoubt(/We don’t know whether the key was revoked. Press again: it won’t be revoked twice./)
+  await expectDoubt(/We don’t know whether the key was revoked. Check the card before you press again./)
   expect(await screen.findByText('Key revoked')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Revoke key: Klook' })).toBeNull()
 })

@@ -155,6 +155,20 @@ test('a company that one clerk typed is kept for that clerk only', { tags: 'long
   expect(keptDraftNames()).toEqual([])
 })
 
+test('a reissue with a lost response does not advise to press a button that may be gone', async () => {
+  const api = createFakeApi()
+  api.staffBookings.add({ _id: 'anna' })
+  const invoices = [buildInvoice({ id: 'a', canReissue: true })]
+  Object.assign(api.invoices.state.booking, { service: 'szamlazz', invoices, canChangeCompany: true })
+  const { user } = renderStaffPopup('/admin/bookings/anna', { api })
+  await user.click(await screen.findByRole('button', { name: /^Reissue/ }))
+  api.loseAnswer('POST /staff/invoices/a/reissue')
+  await user.click(await screen.findByRole('button', { name: 'Cancel and reissue' }))
+  expect(
+    await screen.findByText('We don’t know whether it was issued again. Check the invoices before you press again.'),
+  ).toBeVisible()
+})
+
 test('the file for the bookkeeper names guests, so only managers download it', async () => {
   const api = createFakeApi()
   api.accounts.state.me = { ...api.accounts.state.me, name: 'Anna', role: 'desk' }

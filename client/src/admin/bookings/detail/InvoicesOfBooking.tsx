@@ -39,7 +39,11 @@ function Documents({ booking, data }: { booking: StaffBookingDetail; data: Booki
   const queryClient = useQueryClient()
   const close = () => setAsked(undefined)
   const reissue = useAction(reissueInvoice, {
-    failure: { notDone: 'The invoice was not issued again.', whether: 'it was issued again', done: 'reissued' },
+    failure: {
+      notDone: 'The invoice was not issued again.',
+      whether: 'it was issued again',
+      again: 'Check the invoices before you press again.',
+    },
     onDone: (saved) => {
       queryClient.setQueryData(query(getBookingInvoices, { params: { id: booking._id } }).queryKey, saved)
       close()

@@ -126,7 +126,11 @@ function useKeyChange({ _id, name }: Reseller, onNewKey: (made: NewKey) => void,
             whether: 'a new key was made',
             again: 'If it was, the old one has stopped working: make another to see it.',
           }
-        : { notDone: 'The key was not revoked.', whether: 'the key was revoked', done: 'revoked' },
+        : {
+            notDone: 'The key was not revoked.',
+            whether: 'the key was revoked',
+            again: 'Check the card before you press again.',
+          },
     // Closes first, so that the key dialog later returns the focus to the button that asked.
     onDone: (made) => {
       close()
