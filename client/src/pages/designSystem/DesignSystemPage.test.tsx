@@ -15,6 +15,7 @@ test('the design system shows every component family, and badges say their statu
       'Colours',
       'Type',
       'Space',
+      'Boxes',
       'Buttons',
       'Fields',
       'Date picker',
