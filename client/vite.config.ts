@@ -32,6 +32,10 @@ const sharedFiles = [
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/,
   },
   { name: 'site', tags: ['$initial' as const], test: /(client\/src\/(ui|lib|features)|shared\/src)\/.*\.tsx?$/ },
+  // Each of these would otherwise be several files of a few hundred bytes.
+  { name: 'page', test: /client\/src\/(ui\/page\/Page|lib\/(tabTitle|useMediaQuery))\./ },
+  { name: 'note', test: /client\/src\/ui\/note\/Note\./ },
+  { name: 'forms', test: /client\/src\/(ui\/(action\/useSending|field\/|form\/)|lib\/lostAnswer)/ },
 ]
 
 /** Builds the browser's code into `dist/public`, or with `--ssr` the server-rendering code into `dist/server`. */
