@@ -1,4 +1,6 @@
 /** @module-tag long */
+
+import { sampleCompany } from '@range/shared/testing/sampleCompany'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { LimitCount } from './database/limitCountModel'
@@ -13,7 +15,6 @@ import { operationGroups } from './openapi/operations'
 import { buildBooking } from './testing/buildBooking'
 import { buildBookingInput } from './testing/buildBookingInput'
 import { paidBooking } from './testing/paidBooking'
-import { sampleCompany } from './testing/sampleCompany'
 import { startFakeSzamlazz } from './testing/startFakeSzamlazz'
 import { useTestApp } from './testing/useTestApp'
 

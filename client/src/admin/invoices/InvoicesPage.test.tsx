@@ -1,4 +1,5 @@
 import type { Invoice } from '@range/shared/invoices/schema'
+import { sampleCompany } from '@range/shared/testing/sampleCompany'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { keepToken } from '../../lib/token'
@@ -103,18 +104,10 @@ test('says that no service is connected, and names late documents', async () => 
 test('the popup of a booking issues an invoice again to the company that its guest asked for', async () => {
   const api = createFakeApi()
   api.staffBookings.add({ _id: 'anna', orderNumber: 'R261124-7K3M' })
-  const company = {
-    name: 'Céges Kft.',
-    country: 'HU',
-    postCode: '1136',
-    city: 'Budapest',
-    streetAddress: 'Tátra utca 12.',
-    taxNumber: '12345676-2-41',
-  }
   Object.assign(api.invoices.state.booking, {
     service: 'szamlazz',
     invoices: [buildInvoice({ canReissue: true })],
-    company,
+    company: sampleCompany,
     canChangeCompany: true,
   })
   const { user } = renderStaffPopup('/admin/bookings/anna', { api })

@@ -1,4 +1,5 @@
 import type { OwnInvoices } from '@range/shared/invoices/schema'
+import { sampleCompany } from '@range/shared/testing/sampleCompany'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildGuestBooking } from '../../testing/build'
@@ -160,17 +161,9 @@ test('the form takes the focus, gives it back, and keeps what was typed over a r
 })
 
 const saveCompany = 'PUT /booking/k3y/invoice-company'
-const company = {
-  name: 'Céges Kft.',
-  country: 'HU',
-  postCode: '1136',
-  city: 'Budapest',
-  streetAddress: 'Tátra utca 12.',
-  taxNumber: '12345676-2-41',
-}
 
 test('the form opens only after a removal is answered, which then cannot close it', { tags: 'long' }, async () => {
-  const { user, api } = open({ companyChange: 'GIVE', company })
+  const { user, api } = open({ companyChange: 'GIVE', company: sampleCompany })
   const answer = api.hold(saveCompany)
   const card = await section()
   await user.click(card.getByRole('button', { name: 'Remove company' }))
@@ -206,7 +199,7 @@ test('says that a company with a lost response may have been saved, and then whi
 })
 
 test('keeps the doubt about a lost save until the stored company has been read again', { tags: 'long' }, async () => {
-  const { user, api } = open({ companyChange: 'GIVE', company: { ...company, name: 'Delta Kft.' } })
+  const { user, api } = open({ companyChange: 'GIVE', company: { ...sampleCompany, name: 'Delta Kft.' } })
   const read = 'GET /booking/k3y/invoices'
   const card = await section()
   await user.click(await card.findByRole('button', { name: 'Change company' }))
@@ -226,7 +219,7 @@ test('keeps the doubt about a lost save until the stored company has been read a
 })
 
 test('after a removal with a lost response, shows that the company is gone', { tags: 'long' }, async () => {
-  const { user, api } = open({ companyChange: 'GIVE', company })
+  const { user, api } = open({ companyChange: 'GIVE', company: sampleCompany })
   api.loseAnswer(saveCompany)
   const card = await section()
   await user.click(card.getByRole('button', { name: 'Remove company' }))
@@ -235,7 +228,7 @@ test('after a removal with a lost response, shows that the company is gone', { t
 })
 
 test('says that a removal without a response may have worked, while the company still shows', async () => {
-  const { user, api } = open({ companyChange: 'GIVE', company })
+  const { user, api } = open({ companyChange: 'GIVE', company: sampleCompany })
   api.fail(saveCompany, 500, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
   const card = await section()
   await user.click(card.getByRole('button', { name: 'Remove company' }))

@@ -1,5 +1,6 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { buildTaking } from '../../../testing/buildStaffBooking'
 import { enter } from '../../../testing/enter'
@@ -24,6 +25,17 @@ const popupNamed = async (name: string | RegExp) => within(await screen.findByRo
 const questionNamed = async (name: string | RegExp) => within(await screen.findByRole('alertdialog', { name }))
 
 describe('Move', () => {
+  /** Opens the dialog and chooses an hour by its option. */
+  async function chooseHour(user: UserEvent, popup: ReturnType<typeof within>, option: string | RegExp) {
+    await user.click(popup.getByRole('button', { name: 'Move…' }))
+    const move = await popupNamed('Move Anna Árpád')
+    await user.selectOptions(
+      move.getByRole('combobox', { name: 'Time' }),
+      await move.findByRole('option', { name: option }),
+    )
+    return move
+  }
+
   test('moves the booking to another day and hour, over the version that was shown', { tags: 'long' }, async () => {
     const { user, popup, api } = await open()
     await user.click(popup.getByRole('button', { name: 'Move…' }))
@@ -55,12 +67,7 @@ describe('Move', () => {
     const api = createFakeApi()
     api.staffBookings.add({ _id: 'crowd', time: 16, howManyPeople: 20 })
     const { user, popup } = await open({}, api)
-    await user.click(popup.getByRole('button', { name: 'Move…' }))
-    const move = await popupNamed('Move Anna Árpád')
-    await user.selectOptions(
-      move.getByRole('combobox', { name: 'Time' }),
-      await move.findByRole('option', { name: '16:00: full' }),
-    )
+    const move = await chooseHour(user, popup, '16:00: full')
     await user.click(move.getByRole('button', { name: /^Move to/ }))
     expect(await move.findByText('Give a reason, or choose another hour')).toBeVisible()
     expect(api.calls('POST /staff/bookings/one/reschedule')).toEqual([])
@@ -75,12 +82,7 @@ describe('Move', () => {
     const api = createFakeApi()
     api.fail('POST /staff/bookings/one/reschedule', 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE' })
     const { user, popup } = await open({}, api)
-    await user.click(popup.getByRole('button', { name: 'Move…' }))
-    const move = await popupNamed('Move Anna Árpád')
-    await user.selectOptions(
-      move.getByRole('combobox', { name: 'Time' }),
-      await move.findByRole('option', { name: /^16:00/ }),
-    )
+    const move = await chooseHour(user, popup, /^16:00/)
     api.staffBookings.change('one', { time: 11 })
     await user.click(move.getByRole('button', { name: /^Move to/ }))
     expect(await move.findByText('Somebody else has changed this booking.')).toBeVisible()
@@ -91,12 +93,7 @@ describe('Move', () => {
     const api = createFakeApi()
     api.loseAnswer('POST /staff/bookings/one/reschedule')
     const { user, popup } = await open({}, api)
-    await user.click(popup.getByRole('button', { name: 'Move…' }))
-    const move = await popupNamed('Move Anna Árpád')
-    await user.selectOptions(
-      move.getByRole('combobox', { name: 'Time' }),
-      await move.findByRole('option', { name: /^16:00/ }),
-    )
+    const move = await chooseHour(user, popup, /^16:00/)
     await user.click(move.getByRole('button', { name: /^Move to/ }))
     expect(await screen.findByText('It was moved: it’s on Fri 20 Nov 2026, 16:00 now.')).toBeVisible()
     expect(screen.queryByText(/Press again|We don’t know|already at this hour/)).not.toBeInTheDocument()
