@@ -49,8 +49,9 @@ export type FormAction<Wanted, Answer> = {
 
 /**
  * Returns an action that sends with `send`: `act` sends once, and then shows a toast and reloads what its contract touches,
- * even if the page is gone by then. Sending again withdraws the toast about the failure before. While it is pending, another press is ignored; right after success, one that wants the
- * same is ignored. Public pages use this instead of `useAction`, which loads the code that calls the server with the page.
+ * even if the page is gone by then. Sending again withdraws the toast about the failure before. While it is pending, another
+ * press is ignored; right after success, one that wants the same is ignored. Public pages use this instead of `useAction`,
+ * which loads the code that calls the server with the page.
  */
 export function useSending<Wanted, Answer>(
   options: ActionOptions<Wanted, Answer> & Sending<Wanted, Answer>,

@@ -26,7 +26,7 @@ const indexes = [
 ] as const
 
 /**
- * Returns values for the embedded server alone. DocumentDB, the reference, follows the documentation with all but these: it
+ * Returns the values that only the embedded server is compared with. DocumentDB, the reference, follows the documentation with all but these: it
  * sorts an empty array as null, an index of it loses NaN to `$not` and the optional letter of a pattern, and its `$in`
  * distinguishes arrays whose numbers are equal.
  */
