@@ -33,7 +33,7 @@ test('the committed pictures are what `npm run samples` makes of the current dra
 })
 
 test('the committed scene of a package looks as it does when it is rendered now, and is small', {
-  tags: 'long',
+  tags: 'full',
 }, async () => {
   const pack = samplePackages.find(({ name }) => name === 'Half a Drum')
   if (!pack) throw new Error('the package is not among the samples')

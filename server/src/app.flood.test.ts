@@ -115,7 +115,10 @@ test('while thirty addresses and a /48 flood the server, staff sign in and work,
   expect(refused.get('/api/v1/book')).toBeGreaterThan(0)
 }, 120_000)
 
-test('a flood of missing pages is refused, and one of company changes leaves five of them and one email to staff', async () => {
+test('a flood of missing pages is refused, and one of company changes leaves five of them and one email to staff', {
+  tags: 'full',
+  timeout: 120_000,
+}, async () => {
   const on = new Date('2026-11-01T00:00:00Z')
   const invoicedSince = { online: on, desk: on }
   await Settings.create({ invoicing: { takings: 'ALL', vatRate: '27', waitMinutes: 0 }, invoicedSince })
@@ -140,4 +143,4 @@ test('a flood of missing pages is refused, and one of company changes leaves fiv
   expect(after.history.length - history.length).toBe(5)
   await app.sendMail()
   expect(app.sentMail.filter(({ to }) => to === 'staff@example.com')).toHaveLength(1)
-}, 120_000)
+})

@@ -44,7 +44,10 @@ describe('one server, started after a command added the first account', () => {
   }, 120_000)
   afterAll(removeFolder)
 
-  test('its first account had to be a manager, and its first start made no other', async () => {
+  test('its first account had to be a manager, and its first start made no other', {
+    tags: 'full',
+    timeout: 60_000,
+  }, async () => {
     expect(refused).toEqual([1, expect.stringContaining('the first must be a manager')])
     expect(added).toEqual([0, expect.stringContaining('temporary password')])
     expect(server.output()).not.toContain('with password')
@@ -53,7 +56,7 @@ describe('one server, started after a command added the first account', () => {
     const headers = { 'Content-Type': 'application/json' }
     expect((await fetch(at('/login'), { method: 'POST', headers, body })).status).toBe(200)
     expect(await command('admin', ['add', 'Béla'])).toEqual([0, expect.stringContaining('with the role desk')])
-  }, 60_000)
+  })
 
   test('replies to a guest’s email go to staff while the venue has no address, and to staff’s email to the guest', async () => {
     const guest = 'bela@example.com'
@@ -124,7 +127,10 @@ describe('a data folder of its own', () => {
     expect(output()).toContain('LOG_LEVEL')
   }, 60_000)
 
-  test('a bucket that cannot be reached stops the first start, and the message names the setting', async () => {
+  test('a bucket that cannot be reached stops the first start, and the message names the setting', {
+    tags: 'full',
+    timeout: 60_000,
+  }, async () => {
     const { child, output } = launch({
       S3_ENDPOINT: 'http://127.0.0.1:9',
       S3_BUCKET: 'pictures',
@@ -136,14 +142,17 @@ describe('a data folder of its own', () => {
     expect(output()).toContain(
       'S3_ENDPOINT: the store at this address does not answer as it should. (connect ECONNREFUSED',
     )
-  }, 60_000)
+  })
 
-  test('a half-restored database stops the start, and the message says what to do', async () => {
+  test('a half-restored database stops the start, and the message says what to do', {
+    tags: 'full',
+    timeout: 60_000,
+  }, async () => {
     await inDatabase((db) => db.collection('restores').insertOne({ at: new Date() }))
     const { child, output } = launch()
     expect(await exitOf(child)).toBe(1)
     expect(output()).toContain('half restored: run `npm run restore -- FILE` once more, with the same file')
-  }, 60_000)
+  })
 
   test('an older version starts neither on newer data nor on its backup, but on the backup from before the upgrade', {
     tags: 'full',
@@ -179,7 +188,10 @@ describe('a data folder of its own', () => {
     expect((await fetch(at(`/api/v1/booking/${lost}`))).status).toBe(404)
   })
 
-  test('a live bank does not start for the sample company, and says how to set another', async () => {
+  test('a live bank does not start for the sample company, and says how to set another', {
+    tags: 'full',
+    timeout: 60_000,
+  }, async () => {
     const accounts = ['HUF', 'EUR'].flatMap((currency) => [
       [`SIMPLEPAY_${currency}_MERCHANT`, `S123-${currency}`],
       [`SIMPLEPAY_${currency}_KEY`, 'a-key'],
@@ -191,7 +203,7 @@ describe('a data folder of its own', () => {
     expect(output()).toContain(
       'Start with SIMPLEPAY_MODE=sandbox, set them in the staff area under Settings, The venue',
     )
-  }, 60_000)
+  })
 
   test('a port that is taken stops the start with a clear error', async () => {
     const other = net.createServer().listen(port, '0.0.0.0')
@@ -267,7 +279,10 @@ describe('a data folder of its own', () => {
     await disk.remove()
   }, 120_000)
 
-  test('reaches the built-in bank at HOST; in production logs a link instead of a password and keeps its files private', async () => {
+  test('reaches the built-in bank at HOST; in production logs a link instead of a password and keeps its files private', {
+    tags: 'full',
+    timeout: 60_000,
+  }, async () => {
     await fs.chmod(dataDir, 0o755)
     await fs.mkdir(path.join(dataDir, 'mail'), { mode: 0o755 })
     const host = '127.0.0.2'
@@ -285,7 +300,7 @@ describe('a data folder of its own', () => {
     ])
     child.kill('SIGINT')
     expect(await exitOf(child)).toBe(0)
-  }, 60_000)
+  })
 })
 
 /** Uses the stopped server's database. */

@@ -84,7 +84,7 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['a count without an index', () => visits.countDocuments({ guest: /99/ })],
   ['the distinct values of a field', () => visits.distinct('lane')],
-])('during %s others have their turn', async (_, work) => {
+])('during %s others have their turn', { tags: 'full' }, async (_, work) => {
   let answered = 0
   for (let run = 0; run < runs; run++) if (await isAnsweredDuring(work)) answered++
   expect(answered).toBeGreaterThan(1)
@@ -134,7 +134,7 @@ test('the data of a dropped large collection leaves the file, even if the server
   await start()
 })
 
-test('an emptied collection keeps its indexes and accepts new documents', async () => {
+test('an emptied collection keeps its indexes and accepts new documents', { tags: 'full' }, async () => {
   await visits.createIndex({ guest: 1 }, { unique: true })
   expect(await visits.deleteMany({})).toMatchObject({ deletedCount: documents })
   expect(await visits.countDocuments()).toBe(0)

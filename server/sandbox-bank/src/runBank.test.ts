@@ -48,7 +48,7 @@ const order = {
   language: 'EN',
 } as const
 
-test('the bank runs as a separate process, stops cleanly, and keeps its payments', { tags: 'long' }, async () => {
+test('the bank runs as a separate process, stops cleanly, and keeps its payments', { tags: 'full' }, async () => {
   const first = await start()
   const { transactionId, paymentUrl } = await first.client.start(order)
   expect((await fetch(paymentUrl)).status).toBe(200)

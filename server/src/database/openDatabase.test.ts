@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { openDatabase } from './openDatabase'
 
 test('an unknown host name stops the start within seconds and says what to correct', {
-  tags: 'long',
+  tags: 'full',
   timeout: 30_000,
 }, async () => {
   const startedAt = Date.now()

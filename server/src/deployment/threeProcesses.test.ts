@@ -60,7 +60,10 @@ afterAll(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp()
 })
 
-test('any of three processes serves guests and staff, even while one is killed and comes back', async () => {
+test('any of three processes serves guests and staff, even while one is killed and comes back', {
+  tags: 'full',
+  timeout: 180_000,
+}, async () => {
   // All start at once, on an empty folder and an empty database.
   await Promise.all(servers.map(untilReady))
   expect(await fs.readdir(path.join(folder, 'data'))).toContain('secrets.json')
@@ -120,7 +123,7 @@ test('any of three processes serves guests and staff, even while one is killed a
     expect([await exitOf(process.child), process.output()]).toEqual([0, expect.any(String)])
   // A dead process stays a member until its lease is over.
   expect((await members()).filter((id) => id !== dead)).toEqual([])
-}, 180_000)
+})
 
 const bookedSchema = z.object({ id: z.string(), orderNumber: z.string(), url: z.string() })
 

@@ -58,7 +58,7 @@ test('with several processes, each sees every write, even one whose process died
 })
 
 test('a process that cannot read the others’ changes caches nothing, and has dropped its cache when it reads again', {
-  tags: 'long',
+  tags: 'full',
 }, async () => {
   watched = watchChanges(pino({ level: 'silent' }))
   await expect.poll(version).toBeDefined()

@@ -55,7 +55,7 @@ test('a message whose end does not arrive in time ends only its own connection',
 })
 
 test('incomplete messages share a memory limit, and complete messages of other clients get through', {
-  tags: 'long',
+  tags: 'full',
 }, async () => {
   server = await startEmbeddedMongo({ folder })
   const half = await Promise.all(Array.from({ length: 12 }, connect))

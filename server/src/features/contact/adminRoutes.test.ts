@@ -33,7 +33,7 @@ test('staff see the messages that the form sent, newest first', async () => {
   ])
 })
 
-test('the list ends at its limit, the export does not', { tags: 'long' }, async () => {
+test('the list ends at its limit, the export does not', { tags: 'full' }, async () => {
   const start = Date.parse('2026-01-01T00:00:00Z')
   await Contact.collection.insertMany(
     Array.from({ length: maxListedSubmissions + 7 }, (_, n) =>

@@ -8,7 +8,10 @@ import { examine } from './examine'
 
 const app = useTestApp()
 
-test('finds nothing while bookings are being paid, rescheduled and cancelled', async () => {
+test('finds nothing while bookings are being paid, rescheduled and cancelled', {
+  tags: 'full',
+  timeout: 60_000,
+}, async () => {
   const staff = await loginAsAdmin(app)
   const selected = [{ id: (await buildPackage()).id, quantity: 1 }]
   let isOver = false
@@ -25,4 +28,4 @@ test('finds nothing while bookings are being paid, rescheduled and cancelled', a
   for (let round = 0; round < 25; round++) expect((await examine(app.clock.now, 400)).findings).toEqual([])
   isOver = true
   await Promise.all(visits)
-}, 60_000)
+})

@@ -159,7 +159,7 @@ describe('a confirmed booking', () => {
     expect([status, body.error]).toEqual([400, 'BAD_REQUEST'])
   })
 
-  test('is never silently left out when there are too many for one response', { tags: 'long' }, async () => {
+  test('is never silently left out when there are too many for one response', { tags: 'full' }, async () => {
     await confirmed()
     const { _id: __, ...one } = (await Booking.findOne().lean())!
     const copies = Array.from({ length: 500 }, (_, n) => ({

@@ -205,7 +205,7 @@ test.each([
   expect((await request(app(images)).get(images.url(small))).status).toBe(503)
 })
 
-test('the error of a bucket names the setting at fault', { tags: 'long' }, async () => {
+test('the error of a bucket names the setting at fault', { tags: 'full' }, async () => {
   const save = async (images: ReturnType<typeof store>) => images.save(await picture())
   await expect(save(store('other'))).rejects.toThrow(/^S3_BUCKET: there is no such bucket\. \(.+\)$/)
   mayWrite = false

@@ -157,7 +157,7 @@ describe('when the service fails', () => {
   })
 
   test('a day’s outage uses up at most one attempt of each document, and all are issued afterwards', {
-    tags: 'long',
+    tags: 'full',
   }, async () => {
     await Promise.all([paidBooking(), paidBooking(), paidBooking()])
     fake.setFault('away')

@@ -44,6 +44,7 @@ const special = [
 ]
 
 test('every sum has exactly one document and the documents add up to the ledger, whatever fails and stops', {
+  tags: 'full',
   timeout: 1_800_000,
 }, async () => {
   const random = seededRandom(36)

@@ -153,7 +153,7 @@ test('the file is named after its range', async () => {
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
 })
 
-test('more bookings than one batch arrive complete, each once', { tags: 'long' }, async () => {
+test('more bookings than one batch arrive complete, each once', { tags: 'full' }, async () => {
   const { _id: _, ...one } = (await Booking.findById((await buildBooking())._id).lean()) ?? {}
   const many = Array.from({ length: 1300 }, (__, n) => ({ ...one, _id: `booking-${n}`, orderNumber: `R261224-${n}` }))
   await Booking.collection.insertMany(many as never[])

@@ -151,7 +151,7 @@ describe('a signed notification settles nothing without the bank’s query', () 
     expect(await statusOf(booked)).toBe('FAILED')
   })
 
-  test('for a refund that the bank does not know', { tags: 'long' }, async () => {
+  test('for a refund that the bank does not know', { tags: 'full' }, async () => {
     const booked = await book()
     await payAndComeBack(app, booked.url)
     for (const change of [{ refundStatus: 'FULL' }, { status: 'REFUND' }]) {

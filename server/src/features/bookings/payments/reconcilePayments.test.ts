@@ -127,7 +127,7 @@ test('a free booking whose email was lost in a stop gets it once from the job', 
   expect(await Mail.countDocuments({ _id: `confirmation:${booked.id}` })).toBe(1)
 })
 
-test('a hundred payments that stay unknown do not hold up others', { tags: 'long', timeout: 60_000 }, async () => {
+test('a hundred payments that stay unknown do not hold up others', { tags: 'full', timeout: 60_000 }, async () => {
   const stuck = await book()
   const pattern = await Booking.findById(stuck.id).lean()
   await Booking.insertMany(

@@ -55,7 +55,7 @@ describe('a package without a picture of its own', () => {
     expect(await sharp(shared.body).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 853 })
   })
 
-  test('shows pictures whose background is not plain side by side', { tags: 'long' }, async () => {
+  test('shows pictures whose background is not plain side by side', { tags: 'full' }, async () => {
     const photo = await weaponPicture({ isPlain: false })
     const { picture } = await packageOf(await weaponWith(photo), await weaponWith(await weaponPicture()))
     const { body } = await app.api.get(packagePictureFile(picture, 480, 'webp')).expect(200)
@@ -63,7 +63,7 @@ describe('a package without a picture of its own', () => {
   })
 
   test('shows a new scene when a weapon’s picture changes, and the old address redirects to it', {
-    tags: 'long',
+    tags: 'full',
   }, async () => {
     const weapon = await weaponWith(await weaponPicture({ grey: 205 }))
     const { picture } = await packageOf(weapon)
