@@ -14,7 +14,11 @@ const company = {
   'Street and number': 'Tátra utca 12.',
 }
 
-test('a guest pays online, gets the invoice, and has it issued again to a company', async ({ page, request, day }) => {
+test('a guest pays online, gets the invoice, and has it issued again to a company', { tag: '@full' }, async ({
+  page,
+  request,
+  day,
+}) => {
   const { token } = await (await request.post('/login', { data: adminCredentials })).json()
   const headers = { Authorization: `Bearer ${token}` }
   await test.step('the range switches invoices on', async () => {

@@ -63,10 +63,9 @@ test('on a phone in landscape orientation, no text or control is under the camer
   }
 })
 
-test('at 320 px the steps from the first problem to the confirmation are readable, whatever the guest’s name', async ({
-  page,
-  day,
-}) => {
+test('at 320 px the steps from the first problem to the confirmation are readable, whatever the guest’s name', {
+  tag: '@full',
+}, async ({ page, day }) => {
   const form = new BookingFormDriver(page)
   await form.open()
 

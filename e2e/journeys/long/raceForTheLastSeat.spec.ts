@@ -5,14 +5,9 @@ import { expect, test } from '../../journeyTest'
 
 test.use({ expectedProblems: [/status of 409 \(Conflict\).*\/api\/v1\/book\)$/] })
 
-test('of two guests who confirm the last seat at the same time, one pays and the other sees why not and keeps the typed text', async ({
-  browser,
-  page,
-  request,
-  day,
-  watch,
-  contextOptions,
-}) => {
+test('of two guests who confirm the last seat at the same time, one pays and the other sees why not and keeps the typed text', {
+  tag: '@full',
+}, async ({ browser, page, request, day, watch, contextOptions }) => {
   const hour = 15
   await bookUnpaid(request, { day, hour, people: 19 })
 

@@ -2,16 +2,9 @@ import { eurOf, formatMoney } from '@range/shared/money'
 import { BookingFormDriver, ilona } from '../../../bookingForm'
 import { expect, ownServerTest as test } from '../../../staffTest'
 
-test('the public form follows the settings: places, euro rate, promo codes, closed hours and days', async ({
-  desk,
-  page,
-  api,
-  browser,
-  contextOptions,
-  watch,
-  day,
-  baseURL,
-}) => {
+test('the public form follows the settings: places, euro rate, promo codes, closed hours and days', {
+  tag: '@full',
+}, async ({ desk, page, api, browser, contextOptions, watch, day, baseURL }) => {
   const { price } = await api.mainPackage()
   const guestContext = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '' })
   await watch(guestContext)
