@@ -1,9 +1,12 @@
+import * as lists from '@range/shared/api/bookingLists'
+import { countUnanswered } from '@range/shared/api/submissions'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { currentToken, keepToken } from '../lib/token'
-import { buildRefund } from '../testing/buildStaffBooking'
-import { buildStoredContact } from '../testing/buildStaffContent'
+import { buildRefund, buildStaffBooking } from '../testing/buildStaffBooking'
 import { createFakeApi } from '../testing/fakeApi'
+import { buildPage } from '../testing/fakeStaffBookings'
 import { renderPage } from '../testing/renderPage'
 import { renderStaffPage } from '../testing/renderStaffPage'
 import { BookingSection } from './bookings/list/BookingSection'
@@ -20,17 +23,18 @@ const cellsOf = (row: HTMLElement | undefined) =>
 /** The Today section only, without the other three. */
 const Today = () => <BookingSection section={sections[0]} />
 
-/** Two bookings today, two upcoming, one past and one archived. */
+/** Two bookings today, one upcoming, one past and one archived. */
 function withBookings() {
   const api = createFakeApi()
   api.staffBookings.add(
     { firstName: 'Anna', lastName: 'Árpád', time: 14 },
     { firstName: 'Bob', lastName: 'Bright', time: 16, status: 'ON_SITE', paidBy: null, due: 87_700 },
-    { firstName: 'Cara', lastName: 'Cold', date: '2026-11-21' },
-    { firstName: 'Dan', lastName: 'Dark', date: '2026-11-22', status: 'FAILED', paidBy: null },
-    { firstName: 'Eve', lastName: 'East', date: '2026-11-01' },
-    { firstName: 'Finn', lastName: 'Far', date: '2026-10-01', archivedAt: '2026-11-02T09:00:00.000Z' },
   )
+  const listOf = (facts: Partial<StaffBookingDetail>) => buildPage([buildStaffBooking(facts)])
+  api.answers(lists.listUpcomingBookings, listOf({ firstName: 'Cara', lastName: 'Cold', date: '2026-11-21' }))
+  api.answers(lists.listPastBookings, listOf({ firstName: 'Eve', lastName: 'East', date: '2026-11-01' }))
+  const archivedAt = '2026-11-02T09:00:00.000Z'
+  api.answers(lists.listArchivedBookings, listOf({ firstName: 'Finn', lastName: 'Far', archivedAt }))
   return api
 }
 
@@ -172,7 +176,8 @@ test('bookings that need attention show above the sections with their remedies, 
   tags: 'long',
 }, async () => {
   const api = withBookings()
-  api.staffBookings.add({ _id: 'late', lastName: 'Late', attention: 'PAID_WITHOUT_SEATS' })
+  const late = api.staffBookings.add({ _id: 'late', lastName: 'Late', attention: 'PAID_WITHOUT_SEATS' })
+  api.answers(lists.listAttention, late)
   const { user } = renderStaffPage('/admin', { api })
   const attention = await section('Needs attention 1')
   expect(attention.getByText('Paid, but has no places')).toBeVisible()
@@ -186,7 +191,8 @@ test('bookings that need attention show above the sections with their remedies, 
 test('a payment link that ended unpaid needs attention until it is marked as handled', { tags: 'long' }, async () => {
   const api = createFakeApi()
   const paymentLinkUntil = '2026-11-20T08:00:00.000Z'
-  api.staffBookings.add({ _id: 'late', status: 'EXPIRED', paidBy: null, payments: [], paymentLinkUntil })
+  const late = api.staffBookings.add({ _id: 'late', status: 'EXPIRED', paidBy: null, payments: [], paymentLinkUntil })
+  api.answers(lists.listAttention, late)
   const { user } = renderStaffPage('/admin', { api })
   const attention = within(await screen.findByRole('region', { name: /^Needs attention/ }))
   expect(attention.getByText('Payment link ended, not paid')).toBeVisible()
@@ -198,14 +204,14 @@ test('a payment link that ended unpaid needs attention until it is marked as han
 
 test('the menu shows the number of unanswered submissions', async () => {
   const api = createFakeApi()
-  api.submissions.state.contacts.push(buildStoredContact({ answered: null }), buildStoredContact({ answered: null }))
+  api.answers(countUnanswered, { contacts: 2, memberships: 0 })
   renderStaffPage('/admin', { api })
   expect(await screen.findByRole('link', { name: 'Memberships & Contacts, 2 to answer' })).toBeVisible()
 })
 
 test('a booking whose guest no email reached shows with the reason and the phone number', async () => {
   const api = createFakeApi()
-  api.staffBookings.add({
+  const unheard = buildStaffBooking({
     refusedEmails: ['Your booking is cancelled', 'Storno invoice R-2'].map((subject) => ({
       subject,
       to: 'anna@exmaple.com',
@@ -214,6 +220,7 @@ test('a booking whose guest no email reached shows with the reason and the phone
       reply: '550 no such user',
     })),
   })
+  api.answers(lists.listAttention, [unheard])
   renderStaffPage('/admin', { api })
   const attention = within(await screen.findByRole('region', { name: /^Needs attention/ }))
   expect(attention.getByText('2 emails did not reach the guest')).toBeVisible()
@@ -224,9 +231,12 @@ test('a booking whose guest no email reached shows with the reason and the phone
 test('a refund names its sum and way, and one that the bank is making asks nothing of staff', async () => {
   const api = createFakeApi()
   const owed = { amount: 87_700, why: 'CANCELLED' } as const
-  api.staffBookings.add({ lastName: 'Owed', status: 'CANCELLED', attention: 'REFUND_OWED', refundOwed: owed })
+  const cancelled = { status: 'CANCELLED', attention: 'REFUND_OWED' } as const
   const pending = { refundPending: 87_700, refunds: [buildRefund(87_700, { orderRef: 'R-1', isPending: true })] }
-  api.staffBookings.add({ lastName: 'Sent', status: 'CANCELLED', attention: 'REFUND_OWED', ...pending })
+  api.answers(lists.listAttention, [
+    buildStaffBooking({ _id: 'owed', lastName: 'Owed', ...cancelled, refundOwed: owed }),
+    buildStaffBooking({ _id: 'sent', lastName: 'Sent', ...cancelled, ...pending }),
+  ])
   renderStaffPage('/admin', { api })
   const attention = within(await screen.findByRole('region', { name: /^Needs attention/ }))
   expect(attention.getByText('Refund 87 700 HUF (card online): the booking was cancelled.')).toBeVisible()

@@ -1,19 +1,25 @@
+import * as calendarFeed from '@range/shared/api/calendarFeed'
+import * as catalogue from '@range/shared/api/catalogue'
+import * as resellersApi from '@range/shared/api/resellers'
+import { deleteVenuePhoto, listVenuePhotos, saveVenuePhoto } from '@range/shared/api/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { buildReseller } from '../testing/buildReseller'
+import { buildStaffPackage } from '../testing/buildStaffContent'
 import { expectDoubt } from '../testing/expectDoubt'
 import { createFakeApi } from '../testing/fakeApi'
-import { buildReseller } from '../testing/fakeResellers'
 import { typeInto } from '../testing/fillBooking'
 import { pressAgain } from '../testing/pressAgain'
 import { renderStaffPage } from '../testing/renderStaffPage'
+import { akm, coldWar, moreShots } from '../testing/standingAnswers'
 
 const press = (user: UserEvent, name: string | RegExp) => user.click(screen.getByRole('button', { name }))
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
 
 function withKlook() {
   const api = createFakeApi()
-  api.resellers.state.resellers = [buildReseller()]
+  api.answers(resellersApi.listResellers, [buildReseller()])
   return api
 }
 
@@ -23,7 +29,6 @@ test('says that a package with a lost response may have been saved, and a second
   const api = createFakeApi()
   const { user } = renderStaffPage('/edit/packages', { api })
   await screen.findByRole('option', { name: 'UZI' })
-  const before = api.staffContent.state.packages.length
   await typeInto(user, 'Package name', 'Heavy')
   await typeInto(user, 'Package price (HUF)', '59900')
   await user.selectOptions(screen.getByLabelText('Package type'), 'Main package')
@@ -31,6 +36,8 @@ test('says that a package with a lost response may have been saved, and a second
   await typeInto(user, 'Round type', '7.62x39 mm')
   await typeInto(user, 'Round count', '10')
   await press(user, 'Add package item')
+  const heavy = buildStaffPackage({ _id: 'p2', name: 'Heavy' })
+  api.changes(catalogue.addPackage, heavy, catalogue.listPackagesForStaff, [coldWar, moreShots, heavy])
   api.loseAnswer('POST /package')
   await press(user, 'Save package')
   await expectDoubt(/We don’t know whether it was saved. Press again: it won’t be saved twice./)
@@ -40,7 +47,8 @@ test('says that a package with a lost response may have been saved, and a second
   await press(user, 'Save package')
   expect(await screen.findByText('Heavy created.')).toBeVisible()
   expect(screen.queryByText(/We don’t know whether/)).toBeNull()
-  expect(api.staffContent.state.packages).toHaveLength(before + 1)
+  const [lost, again] = api.calls('POST /package').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(again).toBe(lost)
 })
 
 test('treats a package that an earlier press has saved as saved', { tags: 'long' }, async () => {
@@ -48,15 +56,17 @@ test('treats a package that an earlier press has saved as saved', { tags: 'long'
   const { user } = renderStaffPage('/edit/packages', { api })
   await user.click(await screen.findByRole('button', { name: 'Edit package Cold War' }))
   await typeInto(user, 'Package name', 'Cold War II')
-  const path = `PUT /packages/${api.staffContent.state.packages[0]?._id}`
+  const path = 'PUT /packages/cold-war'
+  const current = { ...coldWar, name: 'Cold War II', version: 2 }
+  api.changes(catalogue.changePackage, current, catalogue.listPackagesForStaff, [current, moreShots])
   api.loseAnswer(path)
   await press(user, 'Save changes')
   await expectDoubt(/We don’t know whether it was saved. Press again: it won’t be saved twice./)
   api.mend(path)
+  api.fail(path, 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE', current })
   await press(user, 'Save changes')
   expect(await screen.findByText('Cold War II saved.')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(api.staffContent.state.packages[0]).toMatchObject({ name: 'Cold War II', version: 2 })
 })
 
 test.each([
@@ -74,6 +84,8 @@ test.each([
   const { user } = renderStaffPage(page, { api })
   await user.click(await screen.findByRole('button', { name: button }))
   const asked = await question(`Are you sure you want to delete this ${what}?`)
+  api.changes(catalogue.deleteWeapon, { deleted: true }, catalogue.listWeaponsForStaff, [akm])
+  api.changes(catalogue.deletePackage, { deleted: true }, catalogue.listPackagesForStaff, [coldWar])
   api.loseAnswer(path)
   const confirm = asked.getByRole('button', { name: `Delete ${what}` })
   await user.click(confirm)
@@ -81,6 +93,7 @@ test.each([
   expect(asked.getByText(`Press Delete ${what} again: it won’t be deleted twice.`)).toBeVisible()
 
   api.mend(path)
+  api.fail(path, 404, { error: 'It no longer exists.', code: 'NOT_FOUND' })
   await user.click(confirm)
   expect(await screen.findByText(`${name} deleted.`)).toBeVisible()
   expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument()
@@ -96,6 +109,8 @@ test('says that a photo with a lost response may have been saved, and a second p
   await user.type(team.getByLabelText('What it shows'), 'Two instructors')
   await user.upload(team.getByLabelText('Photo'), new File(['x'], 'team.jpg', { type: 'image/jpeg' }))
   const path = 'PUT /staff/venue-photos/team'
+  const stored = [{ place: 'team' as const, alt: 'Two instructors', large: '/l.jpg', small: '/s.jpg', version: 1 }]
+  api.changes(saveVenuePhoto, stored, listVenuePhotos, stored)
   api.loseAnswer(path)
   await user.click(team.getByRole('button', { name: 'Save photo' }))
   await expectDoubt(/We don’t know whether it was saved. Press again: it won’t be saved twice./)
@@ -104,16 +119,17 @@ test('says that a photo with a lost response may have been saved, and a second p
   api.mend(path)
   await pressAgain(user, team.getByRole('button', { name: 'Save photo' }))
   expect(await screen.findByText('Photo saved.')).toBeVisible()
-  expect(api.staffContent.state.photos).toMatchObject([{ place: 'team', alt: 'Two instructors' }])
+  expect(api.calls(path).at(-1)?.body).toMatchObject({ alt: 'Two instructors' })
 })
 
 test('says that a photo with a lost response may be deleted, and a second press finds it gone', {
   tags: 'long',
 }, async () => {
   const api = createFakeApi()
-  api.staffContent.state.photos = [
+  api.answers(listVenuePhotos, [
     { place: 'team', alt: 'Two instructors', large: '/l.jpg', small: '/s.jpg', version: 1 },
-  ]
+  ])
+  api.changes(deleteVenuePhoto, [], listVenuePhotos, [])
   const { user } = renderStaffPage('/settings/venue', { api })
   await user.click(await screen.findByRole('button', { name: 'Delete photo…' }))
   const asked = await question('Delete the photo of the team?')
@@ -137,6 +153,8 @@ test('says that a reseller with a lost response may have been added; a second pr
   const terms = within(await screen.findByRole('dialog', { name: 'Add a reseller' }))
   await user.type(terms.getByLabelText('Name'), 'Viator')
   const path = 'POST /staff/resellers'
+  const viator = buildReseller({ name: 'Viator' })
+  api.changes(resellersApi.addReseller, { reseller: viator, key: 'octo_key' }, resellersApi.listResellers, [viator])
   api.loseAnswer(path)
   await user.click(terms.getByRole('button', { name: 'Add reseller' }))
   await expectDoubt(/We don’t know whether it was saved. Press again: it won’t be saved twice./)
@@ -153,7 +171,6 @@ test('says that a reseller with a lost response may have been added; a second pr
   expect(screen.queryByRole('dialog')).toBeNull()
   const [lost, again] = api.calls(path).map(({ headers }) => headers.get('Idempotency-Key'))
   expect(again).toBe(lost)
-  expect(api.resellers.state.resellers).toHaveLength(1)
   expect(await screen.findByRole('heading', { level: 3, name: 'Viator' })).toBeInTheDocument()
 })
 
@@ -165,13 +182,16 @@ test('treats terms that an earlier press has saved as saved', { tags: 'long' }, 
   await user.clear(terms.getByLabelText('Commission (%)'))
   await user.type(terms.getByLabelText('Commission (%)'), '25')
   const path = 'PUT /staff/resellers/r1'
+  const saved = buildReseller({ commissionPercent: 25, version: 2 })
+  api.changes(resellersApi.changeReseller, saved, resellersApi.listResellers, [saved])
   api.loseAnswer(path)
   await user.click(terms.getByRole('button', { name: 'Save terms' }))
   await expectDoubt(/We don’t know whether it was saved. Press again: it won’t be saved twice./)
   api.mend(path)
+  api.fail(path, 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE', current: saved })
   await user.click(terms.getByRole('button', { name: 'Save terms' }))
   expect(await screen.findByText('Terms of Klook saved.')).toBeVisible()
-  expect(api.resellers.state.resellers).toMatchObject([{ commissionPercent: 25, version: 2 }])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('says that a key with a lost response may be revoked, and the list shows it as soon as it loads', {
@@ -181,6 +201,11 @@ test('says that a key with a lost response may be revoked, and the list shows it
   const { user } = renderStaffPage('/settings', { api })
   await user.click(await screen.findByRole('button', { name: 'Revoke key: Klook' }))
   const asked = await question('Revoke the key of Klook?')
+  const revoked = buildReseller({
+    revokedAt: '2026-11-20T10:30:00.000Z',
+    revokedBy: { kind: 'account', name: 'admin' },
+  })
+  api.changes(resellersApi.revokeResellerKey, revoked, resellersApi.listResellers, [revoked])
   api.loseAnswer('POST /staff/resellers/r1/revoke')
   await user.click(asked.getByRole('button', { name: 'Revoke key' }))
   await expectDoubt(/We don’t know whether the key was revoked. Check the card before you press again./)
@@ -195,6 +220,8 @@ test('says that a new key with a lost response may have been made, never shows i
   const { user } = renderStaffPage('/settings', { api })
   await user.click(await screen.findByRole('button', { name: 'New key: Klook' }))
   const asked = await question('Make a new key for Klook?')
+  const reseller = buildReseller({ keyEnd: 'c3d4' })
+  api.changes(resellersApi.replaceResellerKey, { reseller, key: 'octo_key' }, resellersApi.listResellers, [reseller])
   api.loseAnswer('POST /staff/resellers/r1/key')
   await user.click(asked.getByRole('button', { name: 'Make a new key' }))
   await expectDoubt(
@@ -206,6 +233,8 @@ test('says that a new key with a lost response may have been made, never shows i
 test('a calendar address with a lost response shows on the card, and was made once', async () => {
   const api = createFakeApi()
   const { user } = renderStaffPage('/report', { api })
+  const feed = { url: 'https://range.example/api/v1/calendar/secret-1.ics', showNames: false }
+  api.changes(calendarFeed.replaceCalendarFeed, feed, calendarFeed.getCalendarFeed, feed)
   api.loseAnswer('POST /staff/calendar-feed')
   await user.click(await screen.findByRole('button', { name: 'Create an address' }))
   await expectDoubt(/We don’t know whether it worked. This card shows the address that works now, if there is one./)
@@ -215,7 +244,10 @@ test('a calendar address with a lost response shows on the card, and was made on
 
 test('a calendar address revoked with a lost response is no longer on the card', { tags: 'long' }, async () => {
   const api = createFakeApi()
-  api.staffReports.state.feed = { url: 'https://range.example/api/v1/calendar/secret.ics', showNames: false }
+  const url = 'https://range.example/api/v1/calendar/secret.ics'
+  api.answers(calendarFeed.getCalendarFeed, { url, showNames: false })
+  const noFeed = { url: null, showNames: false }
+  api.changes(calendarFeed.revokeCalendarFeed, noFeed, calendarFeed.getCalendarFeed, noFeed)
   const { user } = renderStaffPage('/report', { api })
   await user.click(await screen.findByRole('button', { name: 'Revoke' }))
   api.loseAnswer('DELETE /staff/calendar-feed')

@@ -1,10 +1,14 @@
+import { countHeld } from '@range/shared/api/privacy'
+import { listMessages } from '@range/shared/api/submissions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rememberUsedPassword, usedPassword } from '../lib/usedPassword'
+import { buildStoredContact } from '../testing/buildStaffContent'
 import { enter } from '../testing/enter'
 import { expectDoubt } from '../testing/expectDoubt'
 import { createFakeApi } from '../testing/fakeApi'
 import { renderStaffPage } from '../testing/renderStaffPage'
+import { savedSettings } from '../testing/standingAnswers'
 
 test('says that settings with a lost response may have been saved', { tags: 'long' }, async () => {
   const api = createFakeApi()
@@ -23,8 +27,8 @@ test('treats settings that an earlier press has saved as saved', { tags: 'long' 
   const rate = await screen.findByLabelText(/EUR Price/i)
   await user.clear(rate)
   await user.type(rate, '401')
-  const { settings } = api.staffContent.state
-  api.staffContent.state.settings = { ...settings, eurPrice: 401, version: settings.version + 1 }
+  const current = { ...savedSettings, eurPrice: 401, version: 2 }
+  api.fail('POST /save-settings', 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE', current })
   await user.click(screen.getByRole('button', { name: /^Save/ }))
   expect(await screen.findByText('Settings saved.')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -42,15 +46,7 @@ test('says that an account with a lost response may have been added', async () =
 
 test('says that a mark with a lost response may have been saved', async () => {
   const api = createFakeApi()
-  const contact = {
-    _id: 'c1',
-    fullName: 'Anna',
-    email: 'anna@example.com',
-    message: 'Hello',
-    answered: null,
-    createdAt: '2026-11-20T09:00:00.000Z',
-  }
-  api.submissions.state.contacts = [contact]
+  api.answers(listMessages, [buildStoredContact({ fullName: 'Anna' })])
   api.loseAnswer('PUT /staff/contacts/c1/answered')
   const { user } = renderStaffPage('/memberships-contacts', { api })
   const marks = await screen.findAllByRole('checkbox', { name: /Anna is answered/ })
@@ -77,7 +73,7 @@ test('says that a password with a lost response may have been changed', async ()
 
 test('says that data with a lost response may have been erased', async () => {
   const api = createFakeApi()
-  api.submissions.state.held['anna@example.com'] = { bookings: 1, messages: 0, applications: 0, emails: 0, notYet: [] }
+  api.answers(countHeld, { bookings: 1, messages: 0, applications: 0, emails: 0, notYet: [] })
   api.loseAnswer('POST /staff/person/erase')
   const { user } = renderStaffPage('/memberships-contacts', { api })
   const card = within(await screen.findByRole('region', { name: 'One person’s data' }))

@@ -1,3 +1,4 @@
+import { getOwnInvoices } from '@range/shared/api/invoices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildGuestBooking } from '../testing/build'
@@ -6,6 +7,7 @@ import { bookNow, choosePeople, selectPackage } from '../testing/fillBooking'
 import { fillUnheard } from '../testing/fillUnheard'
 import { pressAgain } from '../testing/pressAgain'
 import { renderPage } from '../testing/renderPage'
+import { noOwnInvoices } from '../testing/standingAnswers'
 
 const guest = {
   'First name': 'Anna',
@@ -131,7 +133,7 @@ test.each(forms.slice(0, 2))('$path: what is typed while the form is being sent 
 test('the company of an invoice is saved as a form filler filled it in', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.state.booking = buildGuestBooking({})
-  Object.assign(api.invoices.state.own, { companyChange: 'GIVE' })
+  api.answers(getOwnInvoices, { ...noOwnInvoices, companyChange: 'GIVE' })
   const { user } = renderPage('/booking/k3y', { api })
   await user.click(await screen.findByRole('button', { name: 'Invoice to a company…' }))
   await screen.findByLabelText('Company name')

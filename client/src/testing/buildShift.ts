@@ -40,3 +40,15 @@ export function buildCashUp(shift: BuiltShift, changes: Partial<CashUp> = {}): C
     ...changes,
   }
 }
+
+/** Returns a shift whose sums are hidden until it is counted. */
+export function blind(shift: OpenShift): OpenShift {
+  return { ...shift, expected: null, expectedCard: null, lines: [], entries: [], movements: [] }
+}
+
+/** Returns a shift that was just counted, with these sums. */
+export function counted(shift: BuiltShift, cash: Partial<Cash>, card: Cash | null = null): BuiltShift {
+  const { expected, expectedCard } = shift
+  const count = { at: '2026-11-20T18:00:00.000Z', clerk: 'admin', counted: { ...none, ...cash }, countedCard: card }
+  return { ...shift, count: { ...count, denominations: null, expected, expectedCard } }
+}

@@ -1,94 +1,60 @@
-import { type NewBooking, newBookingSchema } from '@range/shared/bookings/schema'
+import type { BodyOf, Endpoint } from '@range/shared/api/endpoint'
+import { book } from '@range/shared/api/guests'
 import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
 import { HttpResponse, http } from 'msw'
-import type { FakedRequest, Make, RespondTo } from './answer'
-import { type FakeRoute, fakeWith } from './fake'
-import { fakeAccounts } from './fakeAccounts'
-import { fakeInvoices } from './fakeInvoices'
+import { createAnswers, type FakedRequest, parsed } from './answers'
 import { fakePublicSite } from './fakePublicSite'
-import { fakeResellers } from './fakeResellers'
-import { fakeSearch } from './fakeSearch'
 import { fakeStaffBookings } from './fakeStaffBookings'
-import { fakeStaffContent } from './fakeStaffContent'
-import { fakeStaffDesk } from './fakeStaffDesk'
-import { fakeStaffReports } from './fakeStaffReports'
-import { fakeSubmissions } from './fakeSubmissions'
+import { giveStandingAnswers } from './standingAnswers'
 
 /** Returns a fake API that parses requests and responses with the shared schemas and records every call. */
 export function createFakeApi() {
   const calls: FakedRequest[] = []
   const failures = new Map<string, { status: number; body: ErrorBody }>()
   const lost = new Set<string>()
-  /** The responses to requests with an idempotency key, by path and key. */
-  const answered = new Map<string, ReturnType<Make>>()
   const gates = new Map<string, Promise<void>>()
+  const answers = createAnswers()
 
-  const answer: RespondTo = async (request, make, status = 200) => {
-    const { pathname, searchParams } = new URL(request.url)
-    const path = `${request.method} ${pathname.replace('/api/v1', '')}`
-    const body = await bodyOf(request)
-    const call: FakedRequest = { path, query: Object.fromEntries(searchParams), body, headers: request.headers }
+  async function respond(request: Request): Promise<Response> {
+    const path = pathOf(request)
+    const query = Object.fromEntries(new URL(request.url).searchParams)
+    const call: FakedRequest = { path, query, body: await bodyOf(request), headers: request.headers }
     calls.push(call)
     await gates.get(path)
     const failure = failures.get(path)
     if (failure) return HttpResponse.json(errorBodySchema.parse(failure.body), { status: failure.status })
-    const made = once(call, make)
-    if (lost.has(path)) return HttpResponse.error()
-    return made instanceof Response ? made : HttpResponse.json(made, { status })
+    const response = answers.respond(request, call)
+    return lost.has(path) ? HttpResponse.error() : response
   }
 
-  /** Handles requests with the same idempotency key only once, as the server does. */
-  function once(call: FakedRequest, make: Make): ReturnType<Make> {
-    const key = call.headers.get('Idempotency-Key')
-    if (!key) return make(call)
-    const name = `${call.path} ${key}`
-    const made = answered.get(name) ?? make(call)
-    if (!(made instanceof Response)) answered.set(name, made)
-    return made
+  /** Returns the bodies sent so far to the fixed path of a contract, parsed as the server would parse them. */
+  function sent<E extends Endpoint>(endpoint: E): BodyOf<E>[] {
+    const made = calls.filter(({ path }) => path === endpoint.route.replace('/api/v1', ''))
+    return made.map((call) => parsed(endpoint, call).body as BodyOf<E>)
   }
 
-  const fake = fakeWith(answer)
-  const accounts = fakeAccounts(fake)
-  const publicSite = fakePublicSite(fake)
-  const staffBookings = fakeStaffBookings(fake)
-  const staffContent = fakeStaffContent(fake)
-  const staffDesk = fakeStaffDesk(fake, staffBookings)
-  const staffReports = fakeStaffReports(fake)
-  const submissions = fakeSubmissions(fake)
-  const resellers = fakeResellers(fake)
-  const invoices = fakeInvoices(fake)
-  const find = fakeSearch(fake, staffBookings, submissions)
-  const parts = [
-    accounts,
-    publicSite,
-    staffBookings,
-    staffContent,
-    staffDesk,
-    staffReports,
-    submissions,
-    resellers,
-    invoices,
-    find,
-  ]
+  giveStandingAnswers(answers.give)
+  const publicSite = fakePublicSite(answers.give)
+  const staffBookings = fakeStaffBookings(answers.give)
 
   return {
     /** The fake of the public endpoints. */
     state: publicSite.state,
     /** The fakes of the staff endpoints, one per subject. */
-    accounts,
     staffBookings,
-    staffContent,
-    staffDesk,
-    staffReports,
-    submissions,
-    resellers,
-    invoices,
-    handler: oneHandler(parts.flatMap(({ routes }) => routes)),
+    /** Handles all contracts at once, because the mock server takes longer to try a hundred handlers than to respond. */
+    handler: http.all(
+      ({ request }) => failures.has(pathOf(request)) || answers.has(request),
+      ({ request }) => respond(request),
+    ),
+    /** Gives the answers to the requests of a contract, in turn. The last one stays. */
+    answers: answers.give,
+    changes: answers.change,
     /** Returns the calls so far of one endpoint, such as `POST /book`. */
     calls: (path: string) => calls.filter((call) => call.path === path),
-    /** Returns the bookings sent so far, parsed with the server's schema. */
-    bookings: (): NewBooking[] =>
-      calls.filter(({ path }) => path === 'POST /book').map(({ body }) => newBookingSchema.parse(body)),
+    sent,
+    /** Returns the bookings sent so far. */
+    bookings: () => sent(book),
     fail: (path: string, status: number, body: ErrorBody) => void failures.set(path, { status, body }),
     /** Lets a request take effect but loses its response. */
     loseAnswer: (path: string) => void lost.add(path),
@@ -110,14 +76,7 @@ export function createFakeApi() {
   }
 }
 
-/** Handles all routes at once, because the mock server takes longer to try a hundred handlers than to send a response. */
-function oneHandler(routes: FakeRoute[]) {
-  const find = (request: Request) => routes.find(({ matches }) => matches(request))
-  return http.all(
-    ({ request }) => find(request) !== undefined,
-    ({ request }) => find(request)?.respond(request),
-  )
-}
+const pathOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname.replace('/api/v1', '')}`
 
 /** Returns a JSON body parsed, or a form's fields and files by name. */
 async function bodyOf(request: Request): Promise<unknown> {

@@ -1,60 +1,25 @@
 import * as lists from '@range/shared/api/bookingLists'
 import * as api from '@range/shared/api/staffBookings'
-import type { StaffBookingDetail } from '@range/shared/bookings/staff'
-import type { BookingStatus } from '@range/shared/bookings/status'
-import { foldText } from '@range/shared/foldText'
+import type { DayOverview, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
+import { adminPageSize, bookableHours } from '@range/shared/limits'
+import type { GiveAnswers } from './answers'
 import { buildStaffBooking, withSums } from './buildStaffBooking'
-import type { Fake } from './fake'
 import { fridayNoon } from './fridayNoon'
 
-const shownByThemselves: readonly BookingStatus[] = ['PAID', 'ON_SITE', 'REFUNDED', 'AWAITING_PAYMENT']
+/** Every change whose answer is the booking as it is then. The test states that with `change` before the press. */
+const changes = [
+  ...[api.editBooking, api.checkIn, api.markNoShow, api.unmarkNoShow, api.tickArrival, api.writeNote],
+  ...[api.rescheduleBooking, api.cancelBooking, api.takePayment, api.undoTaking, api.emailDueLink],
+  ...[api.extendPaymentLink, api.cancelPaymentLink, api.refundBooking, api.resendConfirmation, api.resendRefused],
+  ...[api.writeToGuest, api.askBank, api.markAttentionHandled],
+]
 
-type ListContract = (typeof lists)[
-  | 'listTodaysBookings'
-  | 'listUpcomingBookings'
-  | 'listPastBookings'
-  | 'listArchivedBookings']
-
-/** Fakes the staff endpoints for bookings: the lists, one booking, bookings that need attention and the archive. */
-export function fakeStaffBookings(fake: Fake) {
-  const state = { bookings: [] as StaffBookingDetail[], today: '2026-11-20', now: fridayNoon }
-
-  const fakeList = (list: ListContract, isInList: (booking: StaffBookingDetail) => boolean) =>
-    fake(list, ({ query: { page, limit, search, statuses } }) => {
-      const found = state.bookings.filter((one) => {
-        const isShown = statuses.length > 0 ? statuses.includes(one.status) : shownByThemselves.includes(one.status)
-        return isInList(one) && (isShown || one.archivedAt !== null) && isFoundBy(one, search)
-      })
-      return {
-        totalItems: found.length,
-        totalPages: Math.ceil(found.length / limit),
-        bookings: found.slice(page * limit, (page + 1) * limit),
-      }
-    })
-  const isLive = ({ archivedAt }: StaffBookingDetail) => archivedAt === null
-
-  const routes = [
-    fakeList(lists.listTodaysBookings, (one) => isLive(one) && one.date === state.today),
-    fakeList(lists.listUpcomingBookings, (one) => isLive(one) && one.date > state.today),
-    fakeList(lists.listPastBookings, (one) => isLive(one) && one.date < state.today),
-    fakeList(lists.listArchivedBookings, (one) => !isLive(one)),
-    fake(lists.listCalendarBookings, ({ query: { start, end, search, archived } }) =>
-      state.bookings.filter(
-        (one) => archived !== isLive(one) && one.date >= start && one.date <= end && isFoundBy(one, search),
-      ),
-    ),
-    fake(lists.listAttention, () =>
-      state.bookings.filter(
-        ({ attention, refusedEmails, paymentLinkUntil, isPaymentLinkHandled }) =>
-          attention !== null ||
-          refusedEmails.length > 0 ||
-          (paymentLinkUntil && paymentLinkUntil < `${state.today}T11` && !isPaymentLinkHandled),
-      ),
-    ),
-    fake(api.getBookingForStaff, ({ params }) => booking(params.id)),
-    fake(api.archiveBooking, ({ body }) => change(body.id, { archivedAt: '2026-11-20T11:00:00.000Z' })),
-    fake(api.unarchiveBooking, ({ body }) => change(body.id, { archivedAt: null })),
-  ]
+/**
+ * Answers with the bookings that a test has added: each by its id, and all of them in today's list, the calendar and their
+ * hours. It moves none between lists and counts nothing, so other lists and sums come from the test.
+ */
+export function fakeStaffBookings(give: GiveAnswers) {
+  const state = { bookings: [] as StaffBookingDetail[], day: {} as DaySums, now: fridayNoon }
 
   function booking(id: string): StaffBookingDetail {
     const found = state.bookings.find(({ _id }) => _id === id)
@@ -62,40 +27,61 @@ export function fakeStaffBookings(fake: Fake) {
     return found
   }
 
-  function change(id: string, changes: Partial<StaffBookingDetail>): StaffBookingDetail {
-    const { version } = booking(id)
-    state.bookings = state.bookings.map((one) =>
-      one._id === id ? withSums({ ...one, ...changes, version: version + 1 }, state.now) : one,
-    )
-    return booking(id)
-  }
+  for (const change of changes) give(change, ({ params }) => booking(params.id))
+  give(api.archiveBooking, ({ body }) => booking(body.id))
+  give(api.unarchiveBooking, ({ body }) => booking(body.id))
+  give(api.getBookingForStaff, ({ params }) => booking(params.id))
+  give(api.findSentBooking, { booking: null })
+  give(lists.listTodaysBookings, ({ query: { page } }) => buildPage(state.bookings, page))
+  for (const list of [lists.listUpcomingBookings, lists.listPastBookings, lists.listArchivedBookings])
+    give(list, buildPage([]))
+  give(lists.listCalendarBookings, () => state.bookings)
+  give(lists.listAttention, [])
+  give(lists.getDay, ({ query: { date } }) => buildDay(date, state.bookings, state.day))
 
   return {
     state,
-    routes,
     /** Returns the booking with an id. */
     booking,
-    /** Changes a booking as the server would. */
-    change,
-    /** Sets the server's clock. */
+    /** Replaces facts of a booking with those of a newer version, which the next answers show. */
+    change(id: string, facts: Partial<StaffBookingDetail>): StaffBookingDetail {
+      const before = booking(id)
+      return Object.assign(before, withSums({ ...before, version: before.version + 1, ...facts }, state.now))
+    },
+    /** Sets the server's clock, by which it decides what staff may do. */
     setNow(now: Date): void {
       state.now = now
-      state.bookings = state.bookings.map((one) => withSums(one, now))
+      for (const one of state.bookings) Object.assign(one, withSums(one, now))
     },
     /** Adds bookings with unique ids and returns them. */
-    add(...changes: Partial<StaffBookingDetail>[]): StaffBookingDetail[] {
-      const added = changes.map((one, index) => buildStaffBooking({ _id: `b${state.bookings.length + index}`, ...one }))
+    add(...facts: Partial<StaffBookingDetail>[]): StaffBookingDetail[] {
+      const added = facts.map((one, index) => buildStaffBooking({ _id: `b${state.bookings.length + index}`, ...one }))
       state.bookings.push(...added)
       return added
     },
   }
 }
 
-/** Returns whether every word of the search begins a word of the name, email or order number, or the phone's digits. */
-function isFoundBy(booking: StaffBookingDetail, search: string): boolean {
-  const { firstName, lastName, email, orderNumber, phoneNumber } = booking
-  const words = foldText([firstName, lastName, email, orderNumber, phoneNumber.replace(/\D/g, '')].join(' ')).split(' ')
-  return foldText(search)
-    .split(' ')
-    .every((wanted) => words.some((word) => word.startsWith(wanted)))
+/** Returns a page of a list. */
+export function buildPage(all: readonly StaffBooking[], page = 0) {
+  const bookings = all.slice(page * adminPageSize, (page + 1) * adminPageSize)
+  return { totalItems: all.length, totalPages: Math.ceil(all.length / adminPageSize), bookings }
+}
+
+/** The sums of a day, and those of its hours by hour. Without them the day is open and nobody counts. */
+type DaySums = Partial<Omit<DayOverview, 'hours'>> & { hours?: Record<number, Partial<DayOverview['hours'][number]>> }
+
+function buildDay(date: string, bookings: readonly StaffBooking[], { hours = {}, ...sums }: DaySums): DayOverview {
+  const empty = { isClosed: false, taken: 0, held: 0, blocked: 0, free: 20 }
+  const isIn = (hour: number) => (one: StaffBooking) => one.date === date && one.time === hour
+  return {
+    date,
+    now: { date: '2026-11-20', hour: 12, minute: 0 },
+    capacity: 20,
+    people: 0,
+    arrived: 0,
+    due: { HUF: 0, EUR: 0 },
+    ...sums,
+    hours: bookableHours.map((hour) => ({ hour, ...empty, bookings: bookings.filter(isIn(hour)), ...hours[hour] })),
+  }
 }

@@ -3,13 +3,15 @@ import { setupServer } from 'msw/node'
 /** The mock server of the tests. A request that a test does not expect fails the test. */
 export const network = setupServer()
 
-let pending = 0
-network.events.on('request:start', () => void pending++)
-network.events.on('request:end', () => void pending--)
+const pending = new Set<string>()
+network.events.on('request:start', ({ requestId }) => void pending.add(requestId))
+for (const end of ['request:end', 'request:unhandled', 'unhandledException'] as const) {
+  network.events.on(end, ({ requestId }) => void pending.delete(requestId))
+}
 
 /** Waits for responses in flight, so that none affects the next test. */
 export async function networkAtRest(): Promise<void> {
   const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
   do await nextTurn()
-  while (pending > 0)
+  while (pending.size > 0)
 }

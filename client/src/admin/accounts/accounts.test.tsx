@@ -1,7 +1,9 @@
+import * as accounts from '@range/shared/api/accounts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { currentToken } from '../../lib/token'
 import { rememberUsedPassword } from '../../lib/usedPassword'
+import { admin, buildAccount } from '../../testing/buildAccount'
 import { enter } from '../../testing/enter'
 import { expectDoubt } from '../../testing/expectDoubt'
 import { createFakeApi } from '../../testing/fakeApi'
@@ -12,7 +14,7 @@ type Page = ReturnType<typeof renderStaffPage>
 
 function deskApi() {
   const api = createFakeApi()
-  api.accounts.state.me = { ...api.accounts.state.me, name: 'Anna', role: 'desk' }
+  api.answers(accounts.getOwnAccount, { ...admin, name: 'Anna', role: 'desk' })
   return api
 }
 
@@ -63,6 +65,9 @@ test('a manager adds an account and sees its temporary password once', { tags: '
   await user.clear(screen.getByLabelText('Username'))
   await user.type(screen.getByLabelText('Username'), 'Béla')
   await user.selectOptions(screen.getByLabelText('Role'), 'Manager')
+  const account = buildAccount({ _id: 'a3', name: 'Béla', role: 'manager', mustChangePassword: true })
+  const added = { account, temporaryPassword: 'k7m2-9xqd-p4ht' }
+  api.changes(accounts.addAccount, added, accounts.listAccounts, [account])
   await press(user, 'Add account')
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Temporary password for Béla' }))
@@ -77,7 +82,11 @@ test('role, password, two-factor and access of others change after a question; o
   tags: 'long',
 }, async () => {
   const api = createFakeApi()
-  api.accounts.state.accounts = api.accounts.state.accounts.map((one) => ({ ...one, hasSecondStep: true }))
+  const me = buildAccount({ _id: 'a1', name: 'admin', role: 'manager' })
+  const anna = buildAccount({ hasSecondStep: true })
+  const inactive = { ...anna, isActive: false }
+  api.answers(accounts.listAccounts, [me, anna])
+  api.changes(accounts.changeActive, inactive, accounts.listAccounts, [me, inactive])
   const { user } = await openAccounts(api)
   expect(screen.queryByRole('button', { name: 'Deactivate: admin' })).not.toBeInTheDocument()
 
@@ -88,6 +97,7 @@ test('role, password, two-factor and access of others change after a question; o
     ['Reactivate', 'PUT /staff/accounts/a2/active'],
   ] as const) {
     const before = api.calls(call).length
+    if (label === 'Reactivate') api.changes(accounts.changeActive, anna, accounts.listAccounts, [me, anna])
     await user.click(await screen.findByRole('button', { name: `${label}: Anna` }))
     expect(api.calls(call)).toHaveLength(before)
     await press(user, label)
@@ -102,11 +112,11 @@ test('role, password, two-factor and access of others change after a question; o
 test('changes to accounts are listed below the logins in words, with the actor', async () => {
   const api = createFakeApi()
   const by = { actor: { kind: 'account', name: 'Kata' }, name: 'Anna', role: null } as const
-  api.accounts.state.changes = [
+  api.answers(accounts.listAccountChanges, [
     { ...by, at: '2026-11-20T10:00:00.000Z', what: 'DEACTIVATED' },
     { ...by, at: '2026-11-20T09:00:00.000Z', what: 'ROLE', role: 'manager' },
     { ...by, at: '2026-11-19T09:00:00.000Z', what: 'ADDED', role: 'desk', actor: { kind: 'operator' } },
-  ]
+  ])
   const { user } = await openAccounts(api)
   const list = within(await screen.findByRole('list', { name: 'Account changes, newest first' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -198,7 +208,8 @@ test('a wrong current password shows an error at its field', async () => {
 
 test('a temporary password must be changed before anything else', async () => {
   const api = createFakeApi()
-  api.accounts.state.me = { ...api.accounts.state.me, mustChangePassword: true }
+  api.answers(accounts.getOwnAccount, { ...admin, mustChangePassword: true })
+  api.changes(accounts.changeOwnPassword, { token: 'renewed' }, accounts.getOwnAccount, admin)
   const { user } = renderStaffPage('/admin', { api })
   await screen.findByRole('heading', { level: 1, name: 'Choose your password' })
   expect(api.calls('GET /staff/day')).toEqual([])
@@ -210,7 +221,8 @@ test('a temporary password must be changed before anything else', async () => {
 
 test('a temporary password that was just used to log in is not asked for again, unless the server rejects it', async () => {
   const api = createFakeApi()
-  api.accounts.state.me = { ...api.accounts.state.me, mustChangePassword: true }
+  api.answers(accounts.getOwnAccount, { ...admin, mustChangePassword: true })
+  api.changes(accounts.changeOwnPassword, { token: 'renewed' }, accounts.getOwnAccount, admin)
   rememberUsedPassword('k7m2-9xqd-p4ht')
   const { user } = renderStaffPage('/admin', { api })
   await screen.findByRole('heading', { level: 1, name: 'Choose your password' })
@@ -233,6 +245,8 @@ test('two-factor authentication is set up with a QR code or the secret, and the 
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
   await enter(user, screen.getByLabelText('Code'), '123456')
+  const withSecondStep = { ...admin, hasSecondStep: true, recoveryCodesLeft: 10 }
+  api.answers(accounts.getOwnAccount, withSecondStep)
   await press(user, 'Turn on')
 
   const codes = within(await screen.findByRole('list', { name: 'Recovery codes' }))
@@ -243,6 +257,7 @@ test('two-factor authentication is set up with a QR code or the secret, and the 
   await press(user, 'Turn off')
   const dialog = within(screen.getByRole('dialog', { name: 'Turn off two-factor authentication' }))
   await enter(user, dialog.getByLabelText('Your password'), 'correct horse')
+  api.changes(accounts.removeOwnTwoFactor, admin, accounts.getOwnAccount, admin)
   await user.click(dialog.getByRole('button', { name: 'Turn off' }))
   expect(await screen.findByRole('button', { name: 'Set up two-factor authentication' })).toBeVisible()
   expect(api.calls('POST /staff/me/second-step/remove')[0]?.body).toEqual({ password: 'correct horse' })
@@ -260,6 +275,8 @@ test('a wrong code shows an error at its field', async () => {
 })
 
 async function loseTurnOn(api = createFakeApi()) {
+  const on = { ...admin, hasSecondStep: true, recoveryCodesLeft: 10 }
+  api.changes(accounts.confirmTwoFactor, { recoveryCodes: ['aaaa-bbbb'] }, accounts.getOwnAccount, on)
   api.loseAnswer('POST /staff/me/second-step/confirm')
   const page = await openOwn(api)
   await press(page.user, 'Set up two-factor authentication')
@@ -295,7 +312,7 @@ test('without a connection, turning on two-factor authentication stays open, and
 
 test('says that two-factor authentication may be off after a lost response', async () => {
   const api = createFakeApi()
-  api.accounts.state.me = { ...api.accounts.state.me, hasSecondStep: true, recoveryCodesLeft: 10 }
+  api.answers(accounts.getOwnAccount, { ...admin, hasSecondStep: true, recoveryCodesLeft: 10 })
   api.loseAnswer('POST /staff/me/second-step/remove')
   const { user } = await openOwn(api)
   api.loseAnswer('GET /staff/me')

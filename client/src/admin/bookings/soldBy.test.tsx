@@ -168,6 +168,7 @@ test('the day’s seats distinguish reserved places from places being paid', asy
     status: 'AWAITING_PAYMENT',
     paidBy: null,
   })
+  api.staffBookings.state.day.hours = { 14: { taken: 5, held: 5, free: 15 } }
   renderStaffPage('/admin', { api })
   expect(await screen.findByText('2 reserved')).toBeVisible()
   expect(screen.getByText('3 being paid')).toBeVisible()

@@ -1,17 +1,34 @@
+import { getOwnAccount } from '@range/shared/api/accounts'
+import * as money from '@range/shared/api/money'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { buildCashUp, buildShift } from '../../testing/buildShift'
+import { admin } from '../../testing/buildAccount'
+import { blind, buildCashUp, buildShift, counted as countedShift } from '../../testing/buildShift'
 import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 
+const shift = buildShift({ number: 4, after: 3, drawer: 'Anna', expected: { HUF: 20_000, EUR: 0 } })
+
 /** A fake API with a shift of Anna's drawer, which holds 20 000 HUF, and Anna signed in with the desk's role. */
 function annasApi() {
   const api = createFakeApi()
-  api.accounts.state.me = { ...api.accounts.state.me, name: 'Anna', role: 'desk' }
-  const expected = { HUF: 20_000, EUR: 0 }
-  api.staffReports.state.shift = buildShift({ number: 4, after: 3, drawer: 'Anna', expected })
+  api.answers(getOwnAccount, { ...admin, name: 'Anna', role: 'desk' })
+  api.answers(money.getOpenShift, shift)
   return api
+}
+
+/** Anna's shift hides its sums, which a count shows. */
+function hideSums(api: Api, HUF: number) {
+  const count = countedShift(shift, { HUF })
+  api.answers(money.getOpenShift, blind(shift))
+  api.changes(money.countTill, count, money.getOpenShift, count)
+}
+
+/** Béla has closed Anna's shift, so the next one is open. */
+function closedByBela(api: Api) {
+  api.answers(money.listCashUps, [buildCashUp(shift, { clerk: 'Béla' })])
+  api.answers(money.getOpenShift, buildShift({ number: 5, after: 4, drawer: 'Anna' }))
 }
 type Api = ReturnType<typeof annasApi>
 
@@ -34,19 +51,19 @@ const failureNote = () => screen.getByText(notDone).closest('[role="alert"]')
 
 /** The settings change from a drawer for each clerk to one for all. */
 function shareDrawer(api: Api) {
-  api.staffReports.state.shift = buildShift({ number: 4, after: 2, expected: { HUF: -19_700, EUR: 0 } })
+  api.answers(money.getOpenShift, buildShift({ number: 4, after: 2, expected: { HUF: -19_700, EUR: 0 } }))
 }
 
 describe('the message about a refused action stays above the form that follows', { tags: 'long' }, () => {
   test('a sale after a blind count: the count form follows', async () => {
     const api = annasApi()
-    api.staffReports.state.isBlind = true
+    hideSums(api, 20_000)
     const user = openPage(api)
     await countBlind(user, '20000')
     await screen.findByText(/^Counted blind by/)
     const error = '1 payment was recorded since you counted. Count again, then close the till.'
     api.fail('POST /staff/cash-ups', 409, { code: 'NOT_POSSIBLE_NOW', error })
-    api.staffReports.state.shift = { ...api.staffReports.state.shift, count: null }
+    hideSums(api, 21_000)
     await user.click(screen.getByRole('button', { name: 'Close the till' }))
 
     await screen.findByRole('button', { name: /^Keep the count/ })
@@ -58,13 +75,15 @@ describe('the message about a refused action stays above the form that follows',
 
   test('a sale during a blind count: the count stays, and is sent with the new entries once the clerk knows', async () => {
     const api = annasApi()
-    api.staffReports.state.isBlind = true
-    api.staffReports.state.shift.entryCount = 2
+    api.answers(money.getOpenShift, blind({ ...shift, entryCount: 2 }))
     const user = openPage(api)
     await screen.findByLabelText(counted)
     const error = '1 payment was recorded since you opened this form.'
     api.fail('POST /staff/cash-ups/open/count', 409, { code: 'CHANGED_MEANWHILE', error, current: { entryCount: 3 } })
-    api.staffReports.state.shift.entryCount = 4
+    const later = { ...shift, entryCount: 4 }
+    const count = countedShift(later, { HUF: 20_000 })
+    api.answers(money.getOpenShift, blind(later))
+    api.changes(money.countTill, count, money.getOpenShift, count)
     await countBlind(user, '20000')
     expect(await screen.findByText(error)).toBeVisible()
     api.mend('POST /staff/cash-ups/open/count')
@@ -80,7 +99,7 @@ describe('the message about a refused action stays above the form that follows',
     const user = openPage(api)
     await screen.findByLabelText(counted)
     api.fail('POST /staff/cash-ups', 409, { code: 'NOT_POSSIBLE_NOW', error: 'Count the till first, then close it.' })
-    api.staffReports.state.isBlind = true
+    hideSums(api, 19_000)
     await closeWith(user, '19000', 'torn')
 
     await screen.findByRole('button', { name: /^Keep the count/ })
@@ -108,14 +127,12 @@ describe('the message about a refused action stays above the form that follows',
 
   test('somebody closes the till after a blind count without a note: the page names them', async () => {
     const api = annasApi()
-    const { state } = api.staffReports
-    state.isBlind = true
+    hideSums(api, 20_000)
     const user = openPage(api)
     await countBlind(user, '20000')
     await screen.findByText(/^Counted blind by/)
     api.fail('POST /staff/cash-ups', 409, { code: 'CHANGED_MEANWHILE', error: 'Béla has just closed the till.' })
-    state.cashUps = [buildCashUp(state.shift, { clerk: 'Béla' })]
-    state.shift = buildShift({ number: 5, after: 4, drawer: 'Anna' })
+    closedByBela(api)
     await user.click(screen.getByRole('button', { name: 'Close the till' }))
     expect(await screen.findByText(/^Béla closed shift 4 at .+, before you\.$/)).toBeVisible()
   })
@@ -145,13 +162,11 @@ describe('a movement', { tags: 'long' }, () => {
 
   test('of a shift that somebody else has closed is shown, not booked in the next', async () => {
     const api = annasApi()
-    const { state } = api.staffReports
     const user = openPage(api)
     const send = await takeOut(user)
     const error = 'Béla has just closed the till. A new shift has begun.'
     api.fail('POST /staff/cash-ups/open/movements', 409, { code: 'CHANGED_MEANWHILE', error })
-    state.cashUps = [buildCashUp(state.shift, { clerk: 'Béla' })]
-    state.shift = buildShift({ number: 5, after: 4, drawer: 'Anna' })
+    closedByBela(api)
     await send()
     expect(await screen.findByText(/^Béla closed shift 4 at .+, before you\.$/)).toBeVisible()
     expect(screen.getByText('Not saved: 5000 HUF to take out, for: water')).toBeVisible()

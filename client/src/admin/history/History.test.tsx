@@ -1,3 +1,4 @@
+import { listChanges } from '@range/shared/api/history'
 import type { Change } from '@range/shared/history/schema'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -18,15 +19,17 @@ const change = (changes: Partial<Change> = {}): Change => ({
   ],
   ...changes,
 })
+const pageOf = (...changes: Change[]) => ({ totalItems: changes.length, totalPages: 1, changes })
 const section = async () => within(await screen.findByRole('region', { name: 'History' }))
 
 test('the settings list every change with its actor, its time and each field before and after', async () => {
   const api = createFakeApi()
-  api.staffContent.state.changes = [
+  const changes = [
     change(),
     change({ _id: 'gone', subject: 'PACKAGE', kind: 'DELETED', name: 'SWAT', fields: [] }),
     change({ _id: 'venue', subject: 'VENUE' }),
   ]
+  api.answers(listChanges, pageOf(...changes))
   renderStaffPage('/settings', { api })
   const lines = await (await section()).findAllByRole('listitem')
   expect(lines).toHaveLength(3)
@@ -45,7 +48,9 @@ test('many changes are split into pages, and a change of many fields is collapse
     from: null,
     to: 'Whole day',
   }))
-  api.staffContent.state.changes = Array.from({ length: 11 }, (_, index) => change({ _id: `c${index}`, fields }))
+  const changes = Array.from({ length: 11 }, (_, index) => change({ _id: `c${index}`, fields }))
+  const pages = [changes.slice(0, 10), changes.slice(10)]
+  api.answers(listChanges, ({ query: { page } }) => ({ totalItems: 11, totalPages: 2, changes: pages[page] ?? [] }))
   const { user } = renderStaffPage('/settings', { api })
   expect(await (await section()).findAllByText('4 more fields')).toHaveLength(10)
   await user.click((await section()).getByRole('button', { name: 'Next' }))
@@ -64,22 +69,14 @@ test('says when there are no changes, and offers a retry when loading fails', { 
 
 test('an edited package shows its own history', async () => {
   const api = createFakeApi()
-  const [first] = api.staffContent.state.packages
-  if (!first) throw new Error('no package')
-  api.staffContent.state.changes = [
-    change({
-      _id: `${first._id} 1`,
-      subject: 'PACKAGE',
-      name: first.name,
-      fields: [{ label: 'Package price', from: '1 HUF', to: '2 HUF' }],
-    }),
-    change(),
-  ]
+  const fields = [{ label: 'Package price', from: '1 HUF', to: '2 HUF' }]
+  api.answers(listChanges, pageOf(change({ subject: 'PACKAGE', name: 'Cold War', fields })))
   const { user } = renderStaffPage('/edit/packages', { api })
-  const edit = await screen.findByRole('button', { name: `Edit package ${first.name}` })
+  const edit = await screen.findByRole('button', { name: 'Edit package Cold War' })
   expect(screen.queryByRole('region', { name: 'History' })).toBeNull()
   await user.click(edit)
   const lines = await (await section()).findAllByRole('listitem')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toHaveTextContent('Package changed')
+  expect(api.calls('GET /staff/history').at(-1)?.query).toMatchObject({ package: 'cold-war' })
 })

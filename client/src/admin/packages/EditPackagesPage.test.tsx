@@ -1,3 +1,4 @@
+import { addPackage, changePackage, deletePackage, listPackagesForStaff } from '@range/shared/api/catalogue'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
 import { renderStaffPage } from '../../testing/renderStaffPage'
+import { coldWar, moreShots } from '../../testing/standingAnswers'
 
 async function openPackages(api = createFakeApi()) {
   const page = renderStaffPage('/edit/packages', { api })
@@ -37,6 +39,8 @@ async function fillPackage(user: UserEvent) {
   await user.selectOptions(screen.getByLabelText('Package type'), 'Main package')
   await addItem(user, 'AKM', '7.62x39 mm', '10')
 }
+
+const heavy = buildStaffPackage({ _id: 'p2', name: 'Heavy', price: 59_900 })
 
 async function expectEmptyForm() {
   expect(within(await form('Add package')).getByText('Empty')).toBeVisible()
@@ -70,6 +74,7 @@ test('a new package with its items appears in the grid, and the form is blank ag
   await fillPackage(user)
   await addItem(user, 'UZI', '9x19 mm', '30')
   expect(items()).toEqual(['AKM 7.62x39 mm 10 rounds', 'UZI 9x19 mm 30 rounds'])
+  api.changes(addPackage, heavy, listPackagesForStaff, [coldWar, moreShots, heavy])
   await press(user, 'Save package')
 
   expect(await screen.findByRole('article', { name: 'Heavy' })).toBeVisible()
@@ -96,6 +101,8 @@ test('a package gets a line about whom it is for and its own picture, which can 
   await fillPackage(user)
   await enter(user, screen.getByLabelText('For whom'), 'For two')
   await user.upload(screen.getByLabelText('Own picture'), new File(['x'], 'own.png', { type: 'image/png' }))
+  const pictured = { ...heavy, hasOwnPicture: true, picture: '/package-pictures/new/own' }
+  api.changes(addPackage, pictured, listPackagesForStaff, [coldWar, moreShots, pictured])
   await press(user, 'Save package')
   await screen.findByRole('article', { name: 'Heavy' })
   const sent = api.calls('POST /package')[0]?.body as { fields: string; packageImg: unknown }
@@ -104,6 +111,7 @@ test('a package gets a line about whom it is for and its own picture, which can 
 
   await user.click(screen.getByRole('button', { name: 'Edit package Heavy' }))
   await user.click(screen.getByRole('checkbox', { name: 'Show a scene of its weapons instead of this picture' }))
+  api.answers(changePackage, heavy)
   await press(user, 'Save changes')
   await waitFor(() =>
     expect(api.calls('PUT /packages/p2').map(({ body }) => body)).toMatchObject([{ removePicture: true }]),
@@ -119,6 +127,8 @@ test('the package types are Main package and Extra package', { tags: 'long' }, a
   ])
   await fillPackage(user)
   await user.selectOptions(screen.getByLabelText('Package type'), 'Extra package')
+  const extra = { ...heavy, packageType: 'EXTRA' as const }
+  api.changes(addPackage, extra, listPackagesForStaff, [coldWar, moreShots, extra])
   await press(user, 'Save package')
   expect(await screen.findByRole('article', { name: 'Heavy - Extra' })).toBeVisible()
   expect(api.calls('POST /package')[0]?.body).toMatchObject({ packageType: 'EXTRA' })
@@ -215,6 +225,8 @@ test('Edit package fills the form, Save changes saves it, and the grid shows the
   expect(items()).toEqual(['AKM 7.62x39 mm 10 rounds', 'UZI 9x19 mm 15 rounds'])
 
   await typeInto(user, 'Package price (HUF)', '41900')
+  const dearer = { ...coldWar, price: 41_900, version: 2 }
+  api.changes(changePackage, dearer, listPackagesForStaff, [dearer, moreShots])
   await press(user, 'Save changes')
   expect(await screen.findByText('Cold War saved.')).toBeVisible()
   expect(api.calls('PUT /packages/cold-war').map(({ body }) => body)).toMatchObject([{ price: 41_900, version: 1 }])
@@ -249,6 +261,7 @@ test('Delete package asks first, with the focus on the cancel button, and then r
   expect(api.calls('DELETE /packages/cold-war')).toEqual([])
 
   await press(user, 'Delete package Cold War')
+  api.changes(deletePackage, { deleted: true }, listPackagesForStaff, [moreShots])
   await user.click((await question(deleteQuestion)).getByRole('button', { name: 'Delete package' }))
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Cold War' })).not.toBeInTheDocument())
   expect(screen.getByText('Cold War deleted.')).toBeVisible()
@@ -272,8 +285,9 @@ test('saving over a newer version compares both instead, and the newer one can b
   await press(user, 'Edit package Cold War')
   await typeInto(user, 'Package name', 'Cold War, mine')
   await press(user, 'Remove UZI, 9x19 mm, 15 rounds')
-  const theirs = buildStaffPackage({ price: 45_000, version: 2 })
-  api.staffContent.state.packages = [theirs]
+  const current = buildStaffPackage({ price: 45_000, version: 2 })
+  api.fail('PUT /packages/cold-war', 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE', current })
+  api.answers(listPackagesForStaff, [current])
   await press(user, 'Save changes')
 
   const conflict = await dialog('Somebody else has changed this')
@@ -298,11 +312,13 @@ describe('a conflict between two pictures of one package', () => {
   /** Saves a change after somebody else has saved another picture, and returns the rows of the conflict dialog. */
   async function meet(saved: typeof mine, change: (user: UserEvent) => Promise<void>, newer = theirs) {
     const api = createFakeApi()
-    api.staffContent.state.packages = [buildStaffPackage(saved)]
+    api.answers(listPackagesForStaff, [buildStaffPackage(saved)])
     const { user } = await openPackages(api)
     await press(user, 'Edit package Cold War')
     await change(user)
-    api.staffContent.state.packages = [buildStaffPackage({ ...newer, version: 2 })]
+    const current = buildStaffPackage({ ...newer, version: 2 })
+    api.fail('PUT /packages/cold-war', 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE', current })
+    api.answers(listPackagesForStaff, [current])
     await press(user, 'Save changes')
     const conflict = await dialog('Somebody else has changed this')
     const cells = (row: HTMLElement) =>
@@ -337,7 +353,7 @@ describe('a conflict between two pictures of one package', () => {
 
 test('a page without packages says what to do', async () => {
   const api = createFakeApi()
-  api.staffContent.state.packages = []
+  api.answers(listPackagesForStaff, [])
   renderStaffPage('/edit/packages', { api })
   expect(await screen.findByText('No packages yet.')).toBeVisible()
 })

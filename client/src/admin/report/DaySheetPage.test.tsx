@@ -1,3 +1,4 @@
+import { getAskedTicks } from '@range/shared/api/settings'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buildStaffBooking } from '../../testing/buildStaffBooking'
@@ -39,7 +40,7 @@ test('the sheet has a table for each day with its guests by time, the amounts du
 test('each arrival check in the settings has a box to tick by hand, until it is ticked', async () => {
   const api = createFakeApi()
   const ticked = { at: '2026-11-20T09:30:00.000Z', actor: { kind: 'account', name: 'Anna' } } as const
-  api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: false }
+  api.answers(getAskedTicks, { idSeen: true, safetyForm: false })
   api.staffBookings.state.bookings = [
     buildStaffBooking({ _id: 'a', firstName: 'Anna', lastName: 'Shown', idSeen: ticked }),
     buildStaffBooking({ _id: 'b', firstName: 'Béla', lastName: 'Not', time: 16, safetyForm: ticked }),

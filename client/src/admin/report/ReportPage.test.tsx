@@ -1,23 +1,32 @@
+import { getOwnAccount } from '@range/shared/api/accounts'
+import * as calendarFeed from '@range/shared/api/calendarFeed'
+import { getLedger, getReport } from '@range/shared/api/money'
+import { getExamination, listNightJobs } from '@range/shared/api/system'
+import type { LedgerEntry, OwedEntry } from '@range/shared/reports/ledger'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { admin } from '../../testing/buildAccount'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage } from '../../testing/renderStaffPage'
+import { noReport } from '../../testing/standingAnswers'
 
 const none = { HUF: 0, EUR: 0 }
 
-/** A fake API with bookings in one week of November. */
-function busyApi() {
-  const api = createFakeApi()
-  const { state } = api.staffReports
-  state.totals = { bookings: 3, people: 7, noShows: 1, HUF: 150_000, EUR: 151.27, paidTwice: none }
-  state.revenue = [
+/** A report of bookings in one week of November. */
+const busyWeek: typeof noReport = {
+  ...noReport,
+  totals: { bookings: 3, people: 7, noShows: 1, HUF: 150_000, EUR: 151.27, paidTwice: none },
+  revenue: [
     { from: '2026-11-19', bookings: 2, people: 5, HUF: 150_000, EUR: 0 },
     { from: '2026-11-20', bookings: 1, people: 2, HUF: 0, EUR: 151.27 },
     { from: '2026-11-21', bookings: 0, people: 0, HUF: 0, EUR: 0 },
-  ]
-  state.occupancy = state.occupancy.map((cell) =>
-    cell.weekday === 4 && cell.hour === 14 ? { ...cell, people: 5 } : cell,
-  )
+  ],
+  occupancy: noReport.occupancy.map((cell) => (cell.weekday === 4 && cell.hour === 14 ? { ...cell, people: 5 } : cell)),
+}
+
+function busyApi(changes: Partial<typeof noReport> = {}) {
+  const api = createFakeApi()
+  api.answers(getReport, ({ query }) => ({ ...query, ...busyWeek, ...changes }))
   return api
 }
 
@@ -35,14 +44,13 @@ test('the report covers this month in Budapest by default, by day', { tags: 'lon
 test('surplus payments, which have to go back, show apart from the revenue, and only if there are any', {
   tags: 'long',
 }, async () => {
-  const api = busyApi()
-  const { unmount } = renderStaffPage('/report?view=session', { api })
+  const { unmount } = renderStaffPage('/report?view=session', { api: busyApi() })
   expect(await screen.findByText('Revenue in EUR', { selector: 'dt' })).toBeVisible()
   expect(screen.queryByText(/^Paid twice/)).not.toBeInTheDocument()
   unmount()
 
-  api.staffReports.state.totals.paidTwice = { HUF: 49_700, EUR: 0 }
-  renderStaffPage('/report?view=session', { api })
+  const totals = { ...busyWeek.totals, paidTwice: { HUF: 49_700, EUR: 0 } }
+  renderStaffPage('/report?view=session', { api: busyApi({ totals }) })
   expect((await screen.findByText('Paid twice in HUF')).parentElement).toHaveTextContent('49 700 HUF')
   expect(screen.queryByText('Paid twice in EUR')).not.toBeInTheDocument()
 })
@@ -59,16 +67,14 @@ test('the revenue table lists HUF and EUR with totals, and leaves out days witho
 test('money kept from cancelled bookings has a row, so that the rows add up to the total', {
   tags: 'long',
 }, async () => {
-  const api = busyApi()
-  const { state } = api.staffReports
-  state.revenue = [
+  const revenue = [
     { from: '2026-11-19', bookings: 2, people: 5, HUF: 150_000, EUR: 0 },
     { from: '2026-11-20', bookings: 0, people: 0, HUF: 20_000, EUR: 0 },
     { from: '2026-11-21', bookings: 0, people: 0, HUF: 0, EUR: -5.25 },
     { from: '2026-11-22', bookings: 0, people: 0, HUF: 0, EUR: 0 },
   ]
-  state.totals = { bookings: 2, people: 5, noShows: 0, HUF: 170_000, EUR: -5.25, paidTwice: none }
-  const { unmount } = renderStaffPage('/report?view=session', { api })
+  const totals = { bookings: 2, people: 5, noShows: 0, HUF: 170_000, EUR: -5.25, paidTwice: none }
+  const { unmount } = renderStaffPage('/report?view=session', { api: busyApi({ revenue, totals }) })
   const rows = within(await screen.findByRole('table', { name: 'Revenue by day' })).getAllByRole('row')
   expect(rows.slice(1).map(cells)).toEqual([
     ['2', '5', '150 000 HUF', '0.00 EUR'],
@@ -78,9 +84,8 @@ test('money kept from cancelled bookings has a row, so that the rows add up to t
   ])
   unmount()
 
-  state.revenue = state.revenue.slice(1)
-  state.totals = { bookings: 0, people: 0, noShows: 0, HUF: 20_000, EUR: -5.25, paidTwice: none }
-  renderStaffPage('/report?view=session', { api })
+  const rest = { ...totals, bookings: 0, people: 0, HUF: 20_000 }
+  renderStaffPage('/report?view=session', { api: busyApi({ revenue: revenue.slice(1), totals: rest }) })
   const table = await screen.findByRole('table', { name: 'Revenue by day' })
   expect(within(table).getAllByRole('row')).toHaveLength(4)
   expect(screen.queryByText('No session was booked for these days.')).not.toBeInTheDocument()
@@ -89,17 +94,16 @@ test('money kept from cancelled bookings has a row, so that the rows add up to t
 test('reseller sales show under the totals as owed, not taken, and only if there are any', {
   tags: 'long',
 }, async () => {
-  const api = busyApi()
-  const { unmount } = renderStaffPage('/report?view=session', { api })
+  const { unmount } = renderStaffPage('/report?view=session', { api: busyApi() })
   await screen.findByRole('table', { name: 'Revenue by day' })
   expect(screen.queryByRole('table', { name: 'Bookings and debts by reseller' })).not.toBeInTheDocument()
   unmount()
 
-  api.staffReports.state.resellers = [
+  const resellers = [
     { name: 'Klook', bookings: 2, people: 5, HUF: 159_600, EUR: 0 },
     { name: 'Viator', bookings: 1, people: 2, HUF: 0, EUR: 160.5 },
   ]
-  renderStaffPage('/report?view=session', { api })
+  renderStaffPage('/report?view=session', { api: busyApi({ resellers }) })
   const table = await screen.findByRole('table', { name: 'Bookings and debts by reseller' })
   expect(cells(within(table).getByRole('row', { name: /^Klook/ }))).toEqual(['2', '5', '159 600 HUF', '0.00 EUR'])
   expect(cells(within(table).getByRole('row', { name: /^Viator/ }))).toEqual(['1', '2', '0 HUF', '160.50 EUR'])
@@ -165,7 +169,7 @@ test('a report that fails says why and loads after Try again', async () => {
 
 test('desk accounts can open the day sheet, but only managers can export bookings and ledger, which name guests', async () => {
   const api = busyApi()
-  api.accounts.state.me = { ...api.accounts.state.me, name: 'Anna', role: 'desk' }
+  api.answers(getOwnAccount, { ...admin, name: 'Anna', role: 'desk' })
   renderStaffPage('/report?start=2026-11-01&end=2026-11-08', { api })
   expect(await screen.findByRole('link', { name: 'Open the day sheet' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /Download bookings/ })).not.toBeInTheDocument()
@@ -176,8 +180,8 @@ test('desk accounts can open the day sheet, but only managers can export booking
 test.each(['', '?view=session'])(
   'says that the open shift is left out until the till is counted (%s)',
   async (view) => {
-    const api = busyApi()
-    api.staffReports.state.hidesOpenShift = true
+    const api = busyApi({ hidesOpenShift: true })
+    api.answers(getLedger, ({ query }) => ({ ...query, entries: [], owed: [], hidesOpenShift: true }))
     renderStaffPage(`/report${view}`, { api })
     expect(await screen.findByText('Without the open shift')).toBeVisible()
   },
@@ -226,7 +230,7 @@ describe('the nightly check', () => {
 
   test('says without findings when it ran and how much it checked', async () => {
     const api = createFakeApi()
-    api.staffReports.state.examination = examination
+    api.answers(getExamination, examination)
     renderStaffPage('/report', { api })
     expect(await screen.findByText('Everything agrees.')).toBeVisible()
     expect(
@@ -236,7 +240,7 @@ describe('the nightly check', () => {
 
   test('lists each finding with its subject and remedy, and how many more there are', async () => {
     const api = createFakeApi()
-    api.staffReports.state.examination = { ...examination, total: 3, findings: [finding] }
+    api.answers(getExamination, { ...examination, total: 3, findings: [finding] })
     renderStaffPage('/report', { api })
     expect(await screen.findByText('3 findings')).toBeVisible()
     expect(screen.getByText('R261224-7K3M')).toBeVisible()
@@ -246,14 +250,14 @@ describe('the nightly check', () => {
 
   test('warns of a failed backup with the reason, and shows when the last one was made', async () => {
     const api = createFakeApi()
-    api.staffReports.state.nightJobs = [
+    api.answers(listNightJobs, [
       {
         name: 'backup',
         night: '2026-11-20',
         failure: { at: '2026-11-21T02:00:00.000Z', why: 'ENOSPC: no space left on device' },
       },
       { name: 'doctor', night: '2026-11-21', failure: null },
-    ]
+    ])
     renderStaffPage('/report', { api })
     expect(await screen.findByText('The nightly backup failed on Sat 21 Nov 2026, 3:00.')).toBeVisible()
     expect(screen.getByText('ENOSPC: no space left on device')).toBeVisible()
@@ -275,38 +279,44 @@ describe('the nightly check', () => {
 describe('the calendar address', () => {
   afterEach(() => void vi.useRealTimers())
 
+  const feed = { url: 'https://range.example/api/v1/calendar/secret-1.ics', showNames: false }
+  const noFeed = { url: null, showNames: false }
+
   test('is created without names, which show only once they are switched on', { tags: 'long' }, async () => {
     const { user, api } = renderStaffPage('/report')
+    api.changes(calendarFeed.replaceCalendarFeed, feed, calendarFeed.getCalendarFeed, feed)
     await user.click(await screen.findByRole('button', { name: 'Create an address' }))
     expect(await screen.findByLabelText('Address')).toHaveValue('https://range.example/api/v1/calendar/secret-1.ics')
     const names = screen.getByRole('checkbox', { name: 'Show the guests’ names in it' })
     expect(names).not.toBeChecked()
     // A press within 400 ms counts as part of the click that created the address.
     vi.setSystemTime(Date.now() + 400)
+    const named = { ...feed, showNames: true }
+    api.changes(calendarFeed.changeCalendarFeed, named, calendarFeed.getCalendarFeed, named)
     await user.click(names)
     await waitFor(() => expect(names).toBeChecked())
-    expect(api.staffReports.state.feed).toEqual({
-      url: 'https://range.example/api/v1/calendar/secret-1.ics',
-      showNames: true,
-    })
+    expect(api.sent(calendarFeed.replaceCalendarFeed)).toEqual([{ showNames: false }])
+    expect(api.sent(calendarFeed.changeCalendarFeed)).toEqual([{ showNames: true }])
   })
 
   test('is replaced and revoked only after a question with the focus on the cancel button', {
     tags: 'long',
   }, async () => {
-    const { user, api } = renderStaffPage('/report')
-    await user.click(await screen.findByRole('button', { name: 'Create an address' }))
-
+    const api = createFakeApi()
+    api.answers(calendarFeed.getCalendarFeed, feed)
+    const { user } = renderStaffPage('/report', { api })
     await user.click(await screen.findByRole('button', { name: 'Create a new one' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Keep this one' })).toHaveFocus())
+    const newer = { ...feed, url: 'https://range.example/api/v1/calendar/secret-2.ics' }
+    api.changes(calendarFeed.replaceCalendarFeed, newer, calendarFeed.getCalendarFeed, newer)
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Create a new one' }))
-    await waitFor(() => expect(api.staffReports.state.feed.url).toContain('secret-2'))
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue(newer.url))
 
     await user.click(await screen.findByRole('button', { name: 'Revoke' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus())
+    api.changes(calendarFeed.revokeCalendarFeed, noFeed, calendarFeed.getCalendarFeed, noFeed)
     await user.click(screen.getByRole('button', { name: 'Revoke address' }))
     expect(await screen.findByRole('button', { name: 'Create an address' })).toBeVisible()
-    expect(api.staffReports.state.feed.url).toBeNull()
   })
 })
 
@@ -328,13 +338,14 @@ describe('takings', () => {
     why: 'paid in cash',
     session: { date: '2026-11-24', time: 14 },
   } as const
-  const withMoney = () => {
+  const threeLines: LedgerEntry[] = [
+    { ...line, key: '1' },
+    { ...line, key: '2', method: 'ONLINE', amount: 59_800, actor: { kind: 'notice' } },
+    { ...line, key: '3', kind: 'REFUND', amount: -9_950, actor: { kind: 'account', name: 'Kata' }, why: 'ill' },
+  ]
+  const withMoney = (entries = threeLines, owed: OwedEntry[] = []) => {
     const api = busyApi()
-    api.staffReports.state.ledger = [
-      { ...line, key: '1' },
-      { ...line, key: '2', method: 'ONLINE', amount: 59_800, actor: { kind: 'notice' } },
-      { ...line, key: '3', kind: 'REFUND', amount: -9_950, actor: { kind: 'account', name: 'Kata' }, why: 'ill' },
-    ]
+    api.answers(getLedger, ({ query }) => ({ ...query, entries, owed, hidesOpenShift: false }))
     return api
   }
 
@@ -375,12 +386,11 @@ describe('takings', () => {
   })
 
   test('list cash rounding, and what a payment in the other currency credits', async () => {
-    const api = withMoney()
     const inForints = { ...line, amount: 39_907, credited: { amount: 101.27, currency: 'EUR' as const } }
-    api.staffReports.state.ledger = [
+    const api = withMoney([
       { ...inForints, key: '1' },
       { ...line, key: '1:ROUNDING', kind: 'ROUNDING', amount: -2 },
-    ]
+    ])
     const { user } = renderStaffPage('/report', { api })
     await user.click(await screen.findByText('2 lines of the ledger'))
     const ledger = within(screen.getByRole('table', { name: 'Ledger' }))
@@ -399,11 +409,10 @@ describe('takings', () => {
   })
 
   test('show undone payments in a column of their own, with their reasons', async () => {
-    const api = withMoney()
-    api.staffReports.state.ledger = [
+    const api = withMoney([
       { ...line, key: '1' },
       { ...line, key: '2', kind: 'UNDONE', amount: -39_800, why: 'it was a card' },
-    ]
+    ])
     const { user } = renderStaffPage('/report', { api })
     const clerks = await screen.findByRole('table', { name: 'Takings in HUF by clerk' })
     const sums = ['39 800 HUF', '-39 800 HUF', '0 HUF', '0 HUF']
@@ -424,15 +433,14 @@ describe('takings', () => {
   })
 
   test('list reseller debts separately below, with their sums and every line', async () => {
-    const api = withMoney()
     const line = { at: '2026-11-19T10:00:00.000Z', day: '2026-11-19', session: { date: '2026-11-24', time: 14 } }
     const klook = { ...line, booking: 'k', orderNumber: 'R261124-AAAA', reseller: 'Klook', reference: 'KLK-1' }
-    api.staffReports.state.owed = [
+    const api = withMoney(threeLines, [
       { ...klook, key: 'v', reseller: 'Viator', reference: '', currency: 'HUF', amount: 63_840 },
       { ...klook, key: 'k:OWED', currency: 'EUR', amount: 160.1 },
       { ...klook, key: 'k:CREDITED', currency: 'EUR', amount: -160.1 },
       { ...klook, key: 'k2', currency: 'EUR', amount: 80.2 },
-    ]
+    ])
     const { user } = renderStaffPage('/report', { api })
     const sums = within(await screen.findByRole('table', { name: 'Owed by reseller and currency' }))
     expect(

@@ -1,3 +1,4 @@
+import { getSettings, saveSettings } from '@range/shared/api/settings'
 import { settings } from '@range/shared/settings/fields'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -5,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
 import { renderStaffPage } from '../../testing/renderStaffPage'
+import { savedSettings } from '../../testing/standingAnswers'
 
 const { maximumPeopleCount: _, ...initial } = settings.initial
 
@@ -250,7 +252,7 @@ describe('a closing day that is chosen but not added', () => {
     expect(screen.getByLabelText('Date')).toHaveValue('Fri 20 Nov 2026')
     await save(user)
     expect(await screen.findByText('Settings saved.')).toBeVisible()
-    expect(api.staffContent.state.settings.filterBookings).toContainEqual({ date: '2026-12-31', excludesTimes: '' })
+    expect(api.sent(saveSettings)[0]?.filterBookings).toContainEqual({ date: '2026-12-31', excludesTimes: '' })
   })
 
   test('may be the day that shows by default', { tags: 'long' }, async () => {
@@ -295,7 +297,7 @@ test('adding the entry clears its error', { tags: 'long' }, async () => {
 
 test('past days are collapsed and can be removed', { tags: 'long' }, async () => {
   const api = createFakeApi()
-  api.staffContent.state.settings.filterBookings = [{ date: '2026-08-20', excludesTimes: '' }]
+  api.answers(getSettings, { ...savedSettings, filterBookings: [{ date: '2026-08-20', excludesTimes: '' }] })
   const { user } = await openSettings(api)
   expect(screen.getByText('Every day is open at all hours.')).toBeVisible()
 
@@ -320,14 +322,14 @@ test('a server error shows at its field, and nothing typed is lost', { tags: 'lo
 })
 
 async function meetConflict(user: UserEvent, api: ReturnType<typeof createFakeApi>) {
-  const { settings } = api.staffContent.state
-  api.staffContent.state.settings = {
-    ...settings,
+  const current = {
+    ...savedSettings,
     maximumPeopleCount: 8,
     maxPeopleCount: 8,
-    promoCodes: [...settings.promoCodes, { code: 'THEIRS', percentage: 5 }],
+    promoCodes: [...savedSettings.promoCodes, { code: 'THEIRS', percentage: 5 }],
     version: 2,
   }
+  api.fail('POST /save-settings', 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE', current })
   await typeInto(user, 'EUR Price', '410')
   await addCode(user, 'MINE', '20')
   await save(user)
@@ -359,9 +361,10 @@ test('keeping mine applies my changes to the newer version, and saving then lose
   expect(screen.getByLabelText('Maximum people count')).toHaveValue('8')
   expect(screen.getByLabelText('EUR Price')).toHaveValue('410')
   expect(rows('Promo codes')).toEqual(['SUMMER10 10%', 'THEIRS 5%', 'MINE 20%'])
+  api.mend('POST /save-settings')
   await save(user)
   expect(await screen.findByText('Settings saved.')).toBeVisible()
-  expect(api.staffContent.state.settings).toMatchObject({ maxPeopleCount: 8, eurPrice: 410, version: 3 })
+  expect(api.sent(saveSettings).at(-1)).toMatchObject({ maxPeopleCount: 8, eurPrice: 410, version: 2 })
 })
 
 test('taking the newer version leaves nothing to save', { tags: 'long' }, async () => {

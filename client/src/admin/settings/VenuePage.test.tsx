@@ -1,3 +1,4 @@
+import * as settingsApi from '@range/shared/api/settings'
 import { unsetVenue } from '@range/shared/venue/shownVenue'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { pressAgain } from '../../testing/pressAgain'
 import { renderStaffPage } from '../../testing/renderStaffPage'
+import { savedVenue } from '../../testing/standingAnswers'
 
 async function openVenue(api = createFakeApi()) {
   const page = renderStaffPage('/settings/venue', { api })
@@ -34,7 +36,7 @@ test('a range gets its own name and address, with the sample as an example, and 
   tags: 'long',
 }, async () => {
   const api = createFakeApi()
-  api.staffContent.state.venue = { ...unsetVenue, version: 1 }
+  api.answers(settingsApi.getVenueForStaff, { ...unsetVenue, version: 1 })
   const { user } = await openVenue(api)
   const type = async (label: string, text: string) => {
     await user.clear(screen.getByLabelText(label))
@@ -109,7 +111,8 @@ test('partners are added and removed, and one without a name shows an error at i
 
 test('saving over somebody else’s change compares both versions', async () => {
   const { user, api } = await openVenue()
-  api.staffContent.state.venue = { ...api.staffContent.state.venue, taxNumber: '99999999-2-43', version: 2 }
+  const current = { ...savedVenue, taxNumber: '99999999-2-43', version: 2 }
+  api.fail('PUT /staff/venue', 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE', current })
   await user.type(screen.getByLabelText('Company number'), '7')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -119,7 +122,7 @@ test('saving over somebody else’s change compares both versions', async () => 
 
 test('the start page lists the open steps with links, until every required one is done', { tags: 'long' }, async () => {
   const api = createFakeApi()
-  api.staffContent.state.openingSteps = ['VENUE_EMAIL', 'MAIL_SERVER', 'RATING']
+  api.answers(settingsApi.listOpenSteps, ['VENUE_EMAIL', 'MAIL_SERVER', 'RATING'])
   const { user, unmount } = renderStaffPage('/admin', { api })
   const heading = await screen.findByRole('heading', { name: 'Before you open' })
   expect(screen.getByText('2 to set')).toBeVisible()
@@ -129,12 +132,15 @@ test('the start page lists the open steps with links, until every required one i
   unmount()
 
   const ready = createFakeApi()
-  ready.staffContent.state.openingSteps = ['RATING']
+  ready.answers(settingsApi.listOpenSteps, ['RATING'])
   renderStaffPage('/admin', { api: ready })
   await screen.findByRole('heading', { name: 'Today at a glance' })
   await waitFor(() => expect(ready.calls('GET /staff/before-opening')).not.toEqual([]))
   expect(screen.queryByRole('heading', { name: 'Before you open' })).not.toBeInTheDocument()
 })
+
+const picture = { large: '/images/a.webp', small: '/images/a.webp' }
+const photo = { place: 'team', alt: 'Two instructors', ...picture, version: 1 } as const
 
 test('a photo is saved with its description, shows on About us at once, and can be deleted', {
   tags: 'long',
@@ -146,6 +152,7 @@ test('a photo is saved with its description, shows on About us at once, and can 
   expect(team.queryByRole('button', { name: 'Delete photo…' })).toBeNull()
   await enter(user, team.getByLabelText('What it shows'), 'Two instructors')
   await user.upload(team.getByLabelText('Photo'), new File(['x'], 'team.jpg', { type: 'image/jpeg' }))
+  api.changes(settingsApi.saveVenuePhoto, [photo], settingsApi.listVenuePhotos, [photo])
   await user.click(team.getByRole('button', { name: 'Save photo' }))
   await waitFor(() => expect(api.calls('PUT /staff/venue-photos/team')).toHaveLength(1))
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Delete photo…' })).toHaveLength(1))
@@ -156,21 +163,17 @@ test('a photo is saved with its description, shows on About us at once, and can 
   await user.click(await screen.findByRole('button', { name: 'Delete photo…' }))
   const asked = within(await screen.findByRole('alertdialog', { name: 'Delete the photo of the team?' }))
   expect(api.calls('DELETE /staff/venue-photos/team')).toHaveLength(0)
+  api.changes(settingsApi.deleteVenuePhoto, [], settingsApi.listVenuePhotos, [])
   await user.click(asked.getByRole('button', { name: 'Delete photo' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete photo…' })).toBeNull())
 })
 
 test('saving a photo never silently overwrites somebody else’s', async () => {
   const { user, api } = await openVenue()
-  const photo = {
-    place: 'team',
-    alt: 'Two instructors',
-    large: '/images/a.webp',
-    small: '/images/a.webp',
-    version: 1,
-  } as const
   const team = within(await screen.findByRole('form', { name: 'Team photo' }))
-  api.staffContent.state.photos = [photo]
+  const path = 'PUT /staff/venue-photos/team'
+  api.fail(path, 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE', current: photo })
+  api.answers(settingsApi.listVenuePhotos, [photo])
   const alt = team.getByLabelText('What it shows')
   await user.type(alt, 'Us')
   await user.upload(team.getByLabelText('Photo'), new File(['x'], 'team.jpg', { type: 'image/jpeg' }))
@@ -179,12 +182,16 @@ test('saving a photo never silently overwrites somebody else’s', async () => {
   const conflict = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this' }))
   expect(conflict.getByRole('row', { name: /^Photo New file: team\.jpg/ })).toBeVisible()
   expect(conflict.getByRole('row', { name: 'What it shows Us Two instructors' })).toBeVisible()
-  expect(api.staffContent.state.photos).toEqual([photo])
 
   await user.click(conflict.getByRole('button', { name: 'Keep my changes and continue editing' }))
   expect(alt).toHaveValue('Us')
+  api.mend(path)
+  api.answers(settingsApi.saveVenuePhoto, [{ ...photo, alt: 'Us', version: 2 }])
   await pressAgain(user, team.getByRole('button', { name: 'Save photo' }))
   await waitFor(() =>
-    expect(api.staffContent.state.photos).toMatchObject([{ alt: 'Us', large: expect.not.stringContaining('a.webp') }]),
+    expect(api.calls(path).map(({ body }) => body)).toMatchObject([
+      { alt: 'Us', version: '0' },
+      { alt: 'Us', version: '1', photo: expect.objectContaining({ type: 'image/jpeg' }) },
+    ]),
   )
 })

@@ -1,3 +1,4 @@
+import { listAffectedSlots, previewAffectedSlots, saveSettings } from '@range/shared/api/settings'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -17,7 +18,7 @@ function affectedApi() {
     { date, firstName: 'Béla', lastName: 'Tóth', status: 'ON_SITE', paidBy: null, due: 87_700, email: '' },
     { date, firstName: 'Cili', lastName: 'Kis', status: 'AWAITING_PAYMENT', paidBy: null, email: '' },
   )
-  api.staffContent.state.affected.bySaving = [{ date, time: 14, isClosed: true, seats: 0, taken: 6, bookings }]
+  api.answers(previewAffectedSlots, [{ date, time: 14, isClosed: true, seats: 0, taken: 6, bookings }])
   return api
 }
 
@@ -86,7 +87,7 @@ test.each(['Day of the week', 'Closed hours', 'From', 'Until'])(
     await user.click(screen.getByRole('button', { name: 'Add weekday' }))
     await save(user)
     expect(await screen.findByText('Settings saved.')).toBeVisible()
-    expect(api.staffContent.state.settings.closedWeekdays).toMatchObject([{ weekday: 1 }])
+    expect(api.sent(saveSettings)[0]?.closedWeekdays).toMatchObject([{ weekday: 1 }])
   },
 )
 
@@ -158,6 +159,7 @@ test('moves all bookings with a message; a failed one says why and can be retrie
   expect(list.getByText('1 chosen booking can’t be moved.')).toBeVisible()
   expect(list.getByText('1 guest has no email address: tell them yourself.')).toBeVisible()
   api.fail('POST /staff/bookings/b1/reschedule', 409, { error: 'Not enough free seats.', code: 'SLOT_FULL' })
+  for (const id of ['b0', 'b1']) api.staffBookings.change(id, { date: '2026-12-25', time: 16 })
   await user.click(list.getByRole('button', { name: 'Move 2 bookings to Fri 25 Dec 2026, 16:00' }))
 
   expect(await list.findByText('1 of 2 bookings done, 1 failed.')).toBeVisible()
@@ -188,6 +190,7 @@ test('cancels some bookings after a question with the total refund, in full or b
   const question = within(await screen.findByRole('alertdialog', { name: 'Cancel 1 booking?' }))
   expect(question.getByText(/^87 700 HUF will be refunded/)).toBeVisible()
   expect(api.calls('POST /staff/bookings/b0/cancel')).toEqual([])
+  api.staffBookings.change('b0', { status: 'REFUNDED', refunded: 87_700 })
   await user.click(question.getByRole('button', { name: 'Cancel 1 booking' }))
 
   expect(await list.findByText('Cancelled, 87 700 HUF refunded')).toBeVisible()
@@ -217,7 +220,7 @@ test('money that was paid at the desk is not called refunded, and its currency i
       takings,
     },
   )
-  api.staffContent.state.affected.bySaving = [{ date, time: 14, isClosed: true, seats: 0, taken: 4, bookings }]
+  api.answers(previewAffectedSlots, [{ date, time: 14, isClosed: true, seats: 0, taken: 4, bookings }])
   const { user } = await openSettings(api)
   await typeInto(user, 'Maximum people count', '5')
   await save(user)
@@ -231,6 +234,8 @@ test('money that was paid at the desk is not called refunded, and its currency i
   await user.click(list.getByRole('button', { name: 'Cancel 2 bookings' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Cancel 2 bookings?' }))
   expect(question.getByText(money)).toBeVisible()
+  api.staffBookings.change('b0', { status: 'REFUNDED', refunded: 87_700 })
+  api.staffBookings.change('b1', { status: 'CANCELLED', attention: 'REFUND_OWED' })
   await user.click(question.getByRole('button', { name: 'Cancel 2 bookings' }))
 
   expect(await list.findByText('Cancelled, 87 700 HUF refunded')).toBeVisible()
@@ -240,8 +245,8 @@ test('money that was paid at the desk is not called refunded, and its currency i
 
 test('a booking that is being paid can be cancelled but not moved', { tags: 'long' }, async () => {
   const api = affectedApi()
-  const cili = api.staffBookings.booking('b2')
-  for (const slot of api.staffContent.state.affected.bySaving) slot.bookings = [cili]
+  const bookings = [api.staffBookings.booking('b2')]
+  api.answers(previewAffectedSlots, [{ date, time: 14, isClosed: true, seats: 0, taken: 2, bookings }])
   const { user } = await openSettings(api)
   await typeInto(user, 'Maximum people count', '5')
   await save(user)
@@ -252,6 +257,7 @@ test('a booking that is being paid can be cancelled but not moved', { tags: 'lon
   await user.click(list.getByRole('radio', { name: 'Cancel' }))
   await user.click(list.getByRole('button', { name: 'Cancel 1 booking' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Cancel 1 booking?' }))
+  api.staffBookings.change('b2', { status: 'CANCELLED' })
   await user.click(question.getByRole('button', { name: 'Cancel 1 booking' }))
   expect(await list.findByText('Cancelled')).toBeVisible()
 })
@@ -293,7 +299,8 @@ test('emails each guest once when the button is pressed twice in one task', { ta
 
 test('bookings that the saved settings affect can be dealt with at any time', { tags: 'long' }, async () => {
   const api = affectedApi()
-  api.staffContent.state.affected.now = api.staffContent.state.affected.bySaving
+  const bookings = ['b0', 'b1', 'b2'].map((id) => api.staffBookings.booking(id))
+  api.answers(listAffectedSlots, [{ date, time: 14, isClosed: true, seats: 0, taken: 6, bookings }])
   const { user } = await openSettings(api)
   expect(await screen.findByText('3 bookings are in closed or overfull hours.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Deal with them' }))
@@ -330,7 +337,7 @@ test('for visits sold by resellers, says which resellers to contact and that not
       holdUntil: '2026-11-20T13:30:00.000Z',
     },
   )
-  api.staffContent.state.affected.bySaving = [{ date, time: 14, isClosed: true, seats: 0, taken: 6, bookings }]
+  api.answers(previewAffectedSlots, [{ date, time: 14, isClosed: true, seats: 0, taken: 6, bookings }])
   const { user, list } = await seeToThem(api)
   const facts = (name: string) => list.getByText(name).parentElement
   expect(facts('Anna Árpád')).toHaveTextContent(

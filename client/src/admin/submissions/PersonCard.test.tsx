@@ -1,13 +1,15 @@
+import { countHeld, erasePerson, listErasures } from '@range/shared/api/privacy'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage } from '../../testing/renderStaffPage'
+import { heldNothing } from '../../testing/standingAnswers'
 
 const anna = { bookings: 2, messages: 1, applications: 0, emails: 3, notYet: [] }
 
 function filledApi() {
   const api = createFakeApi()
-  api.submissions.state.held['anna@example.com'] = anna
+  api.answers(countHeld, anna)
   return api
 }
 
@@ -29,7 +31,7 @@ test('an address in any notation shows how much we hold, and is sent only in the
 })
 
 test('an address without data says so and offers no actions', async () => {
-  const { card } = await lookUp('nobody@example.com')
+  const { card } = await lookUp('nobody@example.com', createFakeApi())
   expect(await card.findByText('We hold nothing under nobody@example.com.')).toBeVisible()
   expect(card.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
 })
@@ -72,6 +74,10 @@ test('erasing asks first, and then shows what was erased, by whom and when', { t
   expect(api.calls('POST /staff/person/erase')).toEqual([])
 
   await user.click(card.getByRole('button', { name: 'Erase…' }))
+  const { notYet: _, ...erased } = anna
+  api.changes(erasePerson, erased, countHeld, { ...heldNothing, notYet: [] })
+  const actor = { kind: 'account', name: 'Kata' } as const
+  api.answers(listErasures, [{ ...erased, at: '2026-11-20T11:00:00.000Z', actor }])
   await user.click(question().getByRole('button', { name: 'Erase' }))
   expect(await screen.findByText('Erased: 2 bookings, 1 message, 0 applications, 3 emails')).toBeVisible()
   expect(await card.findByText('We hold nothing under anna@example.com.')).toBeVisible()
@@ -88,7 +94,7 @@ test('bookings that cannot be erased yet are listed with the reason and block th
 }, async () => {
   const api = filledApi()
   const notYet = [{ _id: 'k3y', orderNumber: 'R261224-7K3M', why: 'the visit is still to come' }]
-  api.submissions.state.held['anna@example.com'] = { ...anna, notYet }
+  api.answers(countHeld, { ...anna, notYet })
   const { card } = await lookUp('anna@example.com', api)
   const item = (await card.findByText(/the visit is still to come/)).closest('li')
   expect(item).toHaveTextContent('R261224-7K3M: the visit is still to come')

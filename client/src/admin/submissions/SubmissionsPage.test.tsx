@@ -1,3 +1,4 @@
+import { listApplications, listMessages, markMessageAnswered } from '@range/shared/api/submissions'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -10,13 +11,13 @@ import { setScreenWidth } from '../../testing/screenWidth'
 
 afterEach(() => void vi.useRealTimers())
 
+const zsofia = buildStoredMembership({ _id: 'm2', firstName: 'Zsófia', createdAt: '2026-11-01T12:00:00.000Z' })
+const answered = { at: '2026-11-20T11:00:00.000Z', by: 'Kata' }
+
 function filledApi() {
   const api = createFakeApi()
-  api.submissions.state.memberships = [
-    buildStoredMembership(),
-    buildStoredMembership({ _id: 'm2', firstName: 'Zsófia', createdAt: '2026-11-01T12:00:00.000Z' }),
-  ]
-  api.submissions.state.contacts = [buildStoredContact()]
+  api.answers(listApplications, [buildStoredMembership(), zsofia])
+  api.answers(listMessages, [buildStoredContact()])
   return api
 }
 
@@ -75,7 +76,7 @@ test('the contacts are a table with all columns, with links to write and to call
 test('a long message is quoted without cutting a character in half', async () => {
   const api = filledApi()
   const text = 'a'.repeat(999)
-  api.submissions.state.contacts = [buildStoredContact({ message: `${text}😀 and more` })]
+  api.answers(listMessages, [buildStoredContact({ message: `${text}😀 and more` })])
   await openSubmissions(api)
   const reply = await screen.findByRole('link', { name: 'Reply to Béla Nagy' })
   expect(decodeURIComponent(reply.getAttribute('href') ?? '')).toMatch(new RegExp(`> ${text}…$`))
@@ -83,7 +84,7 @@ test('a long message is quoted without cutting a character in half', async () =>
 
 test('an email address cannot add anything else to the email it opens', async () => {
   const api = filledApi()
-  api.submissions.state.contacts = [buildStoredContact({ email: 'a.b+c@example.com' })]
+  api.answers(listMessages, [buildStoredContact({ email: 'a.b+c@example.com' })])
   await openSubmissions(api)
   expect(await screen.findByRole('link', { name: 'a.b+c@example.com' })).toHaveAttribute(
     'href',
@@ -173,7 +174,7 @@ test('without submissions the page says so, and offers no download', async () =>
 test('on phones each submission is a card with its non-empty fields', async () => {
   setScreenWidth(360)
   const api = filledApi()
-  api.submissions.state.memberships = [buildStoredMembership({ company: '' })]
+  api.answers(listApplications, [buildStoredMembership({ company: '' })])
   await openSubmissions(api)
   const cards = within(await screen.findByRole('list', { name: 'Memberships' }))
 
@@ -184,7 +185,10 @@ test('on phones each submission is a card with its non-empty fields', async () =
 
 test('submissions are split into pages of ten', async () => {
   const api = createFakeApi()
-  api.submissions.state.contacts = Array.from({ length: 61 }, (_, n) => buildStoredContact({ _id: `c${n}` }))
+  api.answers(
+    listMessages,
+    Array.from({ length: 61 }, (_, n) => buildStoredContact({ _id: `c${n}` })),
+  )
   const { user } = await openSubmissions(api)
   const pages = within(await screen.findByRole('navigation', { name: 'Pages of Contacts' }))
   expect(cellsOf('Contacts')).toHaveLength(11)
@@ -198,7 +202,10 @@ test('printing shows all submissions of the days in a table, on phones too, and 
 }, async () => {
   setScreenWidth(360)
   const api = createFakeApi()
-  api.submissions.state.contacts = Array.from({ length: 61 }, (_, n) => buildStoredContact({ _id: `c${n}` }))
+  api.answers(
+    listMessages,
+    Array.from({ length: 61 }, (_, n) => buildStoredContact({ _id: `c${n}` })),
+  )
   const { user } = await openSubmissions(api)
   const printed: number[] = []
   window.print = () => void printed.push(cellsOf('Contacts').length)
@@ -227,6 +234,8 @@ test('a double click on a mark counts as one click', async () => {
   // The clock moves only when the test advances it.
   vi.setSystemTime(Date.now())
   const { user, api } = await openSubmissions()
+  const stored = buildStoredContact({ answered })
+  api.changes(markMessageAnswered, stored, listMessages, [stored])
   await user.click(await screen.findByRole('checkbox', { name: 'Béla Nagy is answered.' }))
   await user.click(await screen.findByRole('checkbox', { name: /^Béla Nagy is answered. *Kata/ }))
   await networkAtRest()
@@ -235,12 +244,15 @@ test('a double click on a mark counts as one click', async () => {
 
 test('a message can be marked as answered, with the person and the time, and unmarked', { tags: 'long' }, async () => {
   const { user, api } = await openSubmissions()
+  const stored = buildStoredContact({ answered })
+  api.changes(markMessageAnswered, stored, listMessages, [stored])
   await user.click(await screen.findByRole('checkbox', { name: 'Béla Nagy is answered.' }))
   const marked = await screen.findByRole('checkbox', { name: /^Béla Nagy is answered. *Kata, *Fri 20 Nov 2026, 12:00/ })
   expect(marked).toBeChecked()
   expect(screen.getByText('1 item, 0 to answer')).toBeVisible()
 
   vi.setSystemTime(Date.now() + 400)
+  api.changes(markMessageAnswered, buildStoredContact(), listMessages, [buildStoredContact()])
   await user.click(marked)
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Béla Nagy is answered.' })).not.toBeChecked())
   expect(api.calls('PUT /staff/contacts/c1/answered').map(({ body }) => body)).toEqual([
@@ -251,9 +263,8 @@ test('a message can be marked as answered, with the person and the time, and unm
 
 test('the list can be limited to unanswered submissions', async () => {
   const api = filledApi()
-  const [first] = api.submissions.state.memberships
-  if (first) first.answered = { at: '2026-11-20T11:00:00.000Z', by: 'Kata' }
-  api.submissions.state.contacts = [buildStoredContact({ answered: { at: '2026-11-20T11:00:00.000Z', by: 'Kata' } })]
+  api.answers(listApplications, [buildStoredMembership({ answered }), zsofia])
+  api.answers(listMessages, [buildStoredContact({ answered })])
   const { user } = await openSubmissions(api)
   await screen.findByText('2 items, 1 to answer')
   await user.click(screen.getByRole('checkbox', { name: 'Only unanswered' }))

@@ -1,3 +1,4 @@
+import { checkInGroups } from '@range/shared/api/staffBookings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
@@ -13,6 +14,15 @@ async function hour(time: string) {
   const row = heading.closest('li')
   if (!row) throw new Error(`no row of ${time}`)
   return within(row)
+}
+
+/** Answers a check-in of the hour with the counts of both groups that have paid. */
+function answersWith(api: ReturnType<typeof fullHour>, ned: number, ola: number) {
+  const checkedIn = [
+    api.staffBookings.change('ned', { arrived: ned }),
+    api.staffBookings.change('ola', { arrived: ola }),
+  ]
+  api.answers(checkInGroups, { checkedIn, refused: [] })
 }
 
 /** At two o'clock: two groups that have paid, one of them partly arrived, and one that pays at the desk. */
@@ -44,6 +54,7 @@ test('one press checks in every booking of an hour with nothing to pay, and one 
   const { user } = renderStaffPage('/admin', { api })
   const row = await hour('14:00')
   expect(row.getByText('1 booking still has to pay: check it in separately')).toBeVisible()
+  answersWith(api, 5, 4)
   await user.click(row.getByRole('button', allHere(2)))
 
   expect(await screen.findByText('Checked in: 2 bookings at 14:00.')).toBeVisible()
@@ -63,8 +74,15 @@ test('one press checks in every booking of an hour with nothing to pay, and one 
   await pressAgain(user, button)
   expect(api.calls(checkIns)).toHaveLength(1)
 
+  answersWith(api, 0, 1)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Check-in undone: 2 bookings at 14:00.')).toBeVisible()
+  expect(api.calls(checkIns)[1]?.body).toEqual({
+    groups: [
+      { id: 'ned', arrived: 0, before: 5 },
+      { id: 'ola', arrived: 1, before: 4 },
+    ],
+  })
   expect(await row.findByText('0 of 5 arrived')).toBeVisible()
   expect(row.getByText('1 of 4 arrived')).toBeVisible()
   expect(row.getByRole('button', allHere(2))).toBeEnabled()
@@ -79,7 +97,9 @@ test('names the bookings that could not be checked in, with the reasons', { tags
   const api = fullHour()
   const { user } = renderStaffPage('/admin', { api })
   const row = await hour('14:00')
-  api.staffBookings.booking('ola').arrived = 2
+  const checkedIn = [api.staffBookings.change('ned', { arrived: 5 })]
+  const reason = 'This booking has changed in the meantime. Please look at it again.'
+  api.answers(checkInGroups, { checkedIn, refused: [{ id: 'ola', reason }] })
   await user.click(row.getByRole('button', allHere(2)))
   expect(
     await screen.findByText(
@@ -96,6 +116,7 @@ test('pressing again after a lost response sends the same key', { tags: 'long' }
   await user.click(row.getByRole('button', allHere(2)))
   expect(await screen.findByText(/^We don’t know whether they were checked in\./)).toBeVisible()
   mend()
+  answersWith(api, 5, 4)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Checked in: 2 bookings at 14:00.')).toBeVisible()
   await waitFor(() => expect(api.calls(checkIns)).toHaveLength(1))

@@ -1,5 +1,9 @@
+import { getAskedTicks } from '@range/shared/api/settings'
+import { checkIn } from '@range/shared/api/staffBookings'
+import { accountActor } from '@range/shared/bookings/actor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { buildTaking } from '../../testing/buildStaffBooking'
 import { createFakeApi } from '../../testing/fakeApi'
 import { cutLine } from '../../testing/offline'
 import { renderStaffPage } from '../../testing/renderStaffPage'
@@ -40,12 +44,14 @@ function busyDay() {
       note: 'Birthday cake',
     },
   )
+  const hours = { 14: { taken: 5, free: 15 } }
+  api.staffBookings.state.day = { people: 10, arrived: 2, due: { HUF: 60_000, EUR: 0 }, hours }
   return api
 }
 
 test('the day has a row for every hour from ten to six, with its taken and free seats', async () => {
   const api = busyDay()
-  api.staffDesk.state.now = { hour: 10, minute: 5 }
+  api.staffBookings.state.day.now = { date: '2026-11-20', hour: 10, minute: 5 }
   renderToday(api)
   const rows = await (await panel()).findAllByRole('heading', { level: 3 })
   expect(rows.map(({ textContent }) => textContent)).toEqual(
@@ -87,8 +93,7 @@ test('the day sheet and the day’s export are one press away', { tags: 'long' }
 
 test('closed and full hours say so in words', async () => {
   const api = busyDay()
-  api.staffBookings.add({ time: 16, howManyPeople: 20 })
-  api.staffDesk.state.closedHours = [17]
+  api.staffBookings.state.day.hours = { 16: { taken: 20, free: 0 }, 17: { isClosed: true } }
   renderToday(api)
   expect((await hour('16:00')).getByText('full')).toBeVisible()
   expect((await hour('17:00')).getByText('Closed')).toBeVisible()
@@ -97,7 +102,7 @@ test('closed and full hours say so in words', async () => {
 test('a closed hour with bookings says how many people are booked, not how many are over', async () => {
   const api = busyDay()
   api.staffBookings.add({ time: 17, howManyPeople: 23 })
-  api.staffDesk.state.closedHours = [17]
+  api.staffBookings.state.day.hours = { 17: { isClosed: true, taken: 23, free: 0 } }
   renderToday(api)
   expect((await hour('17:00')).getByText('Closed, 23 booked')).toBeVisible()
 })
@@ -140,56 +145,65 @@ test('a refunded visit is struck through, does not count as coming, and offers n
   expect(figures.map(({ textContent }) => textContent)).toEqual(['3', '10', '2 of 10', '60 000 HUF'])
 })
 
+const checkIns = (api: ReturnType<typeof createFakeApi>, id: string) =>
+  api.calls(`POST /staff/bookings/${id}/check-in`).map(({ body }) => body)
+
 describe('check-in', () => {
   test('takes one press for the whole group, and can be undone from the toast', { tags: 'long' }, async () => {
     const { user, api } = renderToday(busyDay())
     expect((await hour('14:00')).getByText('0 of 5 arrived')).toBeVisible()
+    api.staffBookings.change('next', { arrived: 5 })
     await user.click((await hour('14:00')).getByRole('button', { name: 'All: check in Ned Next' }))
     expect(await screen.findByText('Checked in 5 of 5: Ned Next')).toBeVisible()
     expect((await hour('14:00')).getByText('5 of 5 arrived')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(api.staffBookings.booking('next').arrived).toBe(0))
+    await waitFor(() => expect(checkIns(api, 'next')).toEqual([{ arrived: 5 }, { arrived: 0 }]))
   })
 
   test('counts one by one once part of the group has arrived: 1 of 5, then 2 of 5', { tags: 'long' }, async () => {
     const { user, api } = renderToday(busyDay())
     const plusOne = async () => (await hour('14:00')).getByRole('button', { name: '+1: check in one of Ned Next' })
+    const counted = (arrived: number) => () => api.staffBookings.change('next', { arrived })
+    api.answers(checkIn, counted(1), counted(2), counted(1))
     await user.click(await plusOne())
     expect(await (await hour('14:00')).findByText('1 of 5 arrived')).toBeVisible()
     await user.click(await plusOne())
-    await waitFor(() => expect(api.staffBookings.booking('next').arrived).toBe(2))
+    expect(await (await hour('14:00')).findByText('2 of 5 arrived')).toBeVisible()
     await user.click((await hour('14:00')).getByRole('button', { name: '−1: one fewer of Ned Next' }))
-    await waitFor(() => expect(api.staffBookings.booking('next').arrived).toBe(1))
+    await waitFor(() => expect(checkIns(api, 'next')).toEqual([{ arrived: 1 }, { arrived: 2 }, { arrived: 1 }]))
   })
 
   test('sends fast clicks one after the other, and the last count wins', { tags: 'long' }, async () => {
     const api = busyDay()
     const { user } = renderToday(api)
-    const counts = () => api.calls('POST /staff/bookings/next/check-in').map(({ body }) => body)
+    const counts = () => checkIns(api, 'next')
     const plusOne = async () => (await hour('14:00')).getByRole('button', { name: '+1: check in one of Ned Next' })
     const answer = api.hold('POST /staff/bookings/next/check-in')
     await user.click(await plusOne())
     await user.click(await plusOne())
     expect((await hour('14:00')).getByText('2 of 5 arrived')).toBeVisible()
     await waitFor(() => expect(counts()).toEqual([{ arrived: 1 }]))
+    api.staffBookings.change('next', { arrived: 2 })
     answer()
     expect(await screen.findByText('Checked in 2 of 5: Ned Next')).toBeVisible()
     expect(counts()).toEqual([{ arrived: 1 }, { arrived: 2 }])
-    expect(api.staffBookings.booking('next').arrived).toBe(2)
+    expect((await hour('14:00')).getByText('2 of 5 arrived')).toBeVisible()
   })
 
   test('of a group that has not paid is one press and one call, with the payment', { tags: 'long' }, async () => {
     const { user, api } = renderToday(busyDay())
     const three = await hour('15:00')
+    const takings = [buildTaking('CARD', 60_000, { key: 'card' })]
+    api.staffBookings.change('desk', { arrived: 3, paidBy: 'CARD', due: 0, taken: 60_000, takings })
+    api.staffBookings.state.day.due = { HUF: 0, EUR: 0 }
     await user.click(three.getByRole('button', { name: /^Card \+ check in: Dora Desk, 60.000.HUF$/ }))
     expect(await screen.findByText(/^Took 60.000.HUF by card. Checked in 3 of 3: Dora Desk$/)).toBeVisible()
-    expect(api.calls('POST /staff/bookings/desk/check-in').map(({ body }) => body)).toEqual([
-      { arrived: 3, paidBy: 'CARD' },
-    ])
+    expect(checkIns(api, 'desk')).toEqual([{ arrived: 3, paidBy: 'CARD' }])
     expect((await hour('15:00')).getByText('3 of 3 arrived')).toBeVisible()
     expect(await (await panel()).findByText('Nothing')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(api.staffBookings.booking('desk')).toMatchObject({ arrived: 0, paidBy: null }))
+    await waitFor(() => expect(api.calls('POST /staff/bookings/desk/takings/card/undo')).toHaveLength(1))
+    expect(checkIns(api, 'desk').at(-1)).toEqual({ arrived: 0 })
   })
 
   test('of a group that owes money is possible before it pays, and the whole sum is then taken with one press', {
@@ -197,10 +211,14 @@ describe('check-in', () => {
   }, async () => {
     const { user, api } = renderToday(busyDay())
     const three = await hour('15:00')
+    api.staffBookings.change('desk', { arrived: 3 })
     await user.click(three.getByRole('button', { name: 'All: check in Dora Desk' }))
     expect(await three.findByText('3 of 3 arrived')).toBeVisible()
     expect(three.getByText('60 000 HUF due')).toBeVisible()
-    await user.click(await three.findByRole('button', { name: 'Cash: Dora Desk, 60 000 HUF' }))
+    const cash = await three.findByRole('button', { name: 'Cash: Dora Desk, 60 000 HUF' })
+    const takings = [buildTaking('CASH', 60_000, { key: 'cash' })]
+    api.staffBookings.change('desk', { paidBy: 'CASH', due: 0, taken: 60_000, takings })
+    await user.click(cash)
     expect(await screen.findByText('Took 60 000 HUF in cash. Paid in full: Dora Desk')).toBeVisible()
     const [call] = api.calls('POST /staff/bookings/desk/takings')
     expect(call?.body).toEqual({ method: 'CASH', currency: 'HUF', amount: 60_000, shares: null, due: 60_000 })
@@ -208,9 +226,11 @@ describe('check-in', () => {
     // The row stays, so that nothing moves under the pointer.
     expect(within(three.getByRole('group', { name: 'Arrival of Dora Desk' })).getByText('Paid')).toBeVisible()
 
+    api.staffBookings.change('desk', { paidBy: null, due: 60_000, taken: 0, takings: [] })
     await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement)
     expect(await screen.findByText('Payment of 60 000 HUF undone')).toBeVisible()
-    expect(api.staffBookings.booking('desk')).toMatchObject({ due: 60_000, arrived: 3 })
+    expect(api.calls('POST /staff/bookings/desk/takings/cash/undo')).toHaveLength(1)
+    expect(three.getByText('3 of 3 arrived')).toBeVisible()
     expect(three.getByRole('button', { name: 'Card: Dora Desk, 60 000 HUF' })).toBeVisible()
   })
 
@@ -221,6 +241,7 @@ describe('check-in', () => {
     const three = await hour('15:00')
     expect(three.getByText('60 000 HUF in cash')).toBeVisible()
     expect(three.getByRole('button', { name: 'Card: Dora Desk, 59 998 HUF' })).toBeVisible()
+    api.staffBookings.change('desk', { paidBy: 'CASH', due: 0, taken: 59_998 })
     await user.click(three.getByRole('button', { name: 'Cash: Dora Desk, 60 000 HUF' }))
     expect(await screen.findByText('Took 60 000 HUF in cash. Paid in full: Dora Desk')).toBeVisible()
     expect(api.calls('POST /staff/bookings/desk/takings')[0]?.body).toMatchObject({ amount: 59_998 })
@@ -232,6 +253,7 @@ describe('check-in', () => {
     const { user } = renderToday(api)
     await user.click((await hour('15:00')).getByRole('button', { name: /^Cash \+ check in/ }))
     expect((await hour('15:00')).getByText('0 of 3 arrived')).toBeVisible()
+    api.staffBookings.change('desk', { arrived: 3, paidBy: 'CASH', due: 0, taken: 60_000 })
     answer()
     expect(await (await hour('15:00')).findByText('3 of 3 arrived')).toBeVisible()
   })
@@ -263,7 +285,7 @@ describe('check-in', () => {
     'whose answer is lost (%s) does not advise to press what now does something else',
     async (path, button, advice) => {
       const api = busyDay()
-      api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: false }
+      api.answers(getAskedTicks, { idSeen: true, safetyForm: false })
       api.loseAnswer(path)
       const { user } = renderToday(api)
       await user.click(await (await hour('14:00')).findByRole('button', { name: button }))
@@ -291,7 +313,7 @@ describe('check-in', () => {
     await waitFor(async () => expect((await panel()).queryByText(/^We couldn’t reload this/)).toBeNull())
     expect(api.calls('POST /staff/bookings/next/check-in')).toEqual([])
     await user.click(two.getByRole('button', { name: 'All: check in Ned Next' }))
-    await waitFor(() => expect(api.staffBookings.booking('next').arrived).toBe(5))
+    await waitFor(() => expect(checkIns(api, 'next')).toEqual([{ arrived: 5 }]))
   })
 })
 
@@ -337,7 +359,9 @@ describe('a no-show', () => {
     api.staffBookings.add({ _id: 'lost', time: 12, howManyPeople: 2, firstName: 'Lara', lastName: 'Lost' })
     api.loseAnswer('POST /staff/bookings/lost/no-show')
     const { user } = renderToday(api)
-    await user.click((await hour('12:00')).getByRole('button', { name: 'No-show: nobody of Lara Lost came' }))
+    const noShow = (await hour('12:00')).getByRole('button', { name: 'No-show: nobody of Lara Lost came' })
+    api.staffBookings.change('lost', { noShowAt: '2026-11-20T11:30:00.000Z' })
+    await user.click(noShow)
     const advice = /^We don’t know whether Lara Lost was marked as no-show. Check the mark before you press again.$/
     expect(await screen.findByText(advice)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -355,6 +379,7 @@ describe('a no-show', () => {
     expect((await hour('14:00')).queryByRole('button', { name: /^No-show/ })).toBeNull()
     const noon = await hour('12:00')
     expect(noon.getAllByRole('button', { name: /^No-show/ })).toHaveLength(1)
+    api.staffBookings.change('lost', { noShowAt: '2026-11-20T11:30:00.000Z' })
     await user.click(noon.getByRole('button', { name: 'No-show: nobody of Lara Lost came' }))
     expect(await (await hour('12:00')).findByText('No-show')).toBeVisible()
     expect((await hour('12:00')).getByRole('link', { name: 'Lara Lost' }).closest('li')).toHaveAttribute(
@@ -364,7 +389,7 @@ describe('a no-show', () => {
     const takeBack = (await hour('12:00')).getByRole('button', { name: 'Remove no-show of Lara Lost' })
     afterDoubleClick()
     await user.click(takeBack)
-    await waitFor(() => expect(api.staffBookings.booking('lost').noShowAt).toBeNull())
+    await waitFor(() => expect(api.calls('DELETE /staff/bookings/lost/no-show')).toHaveLength(1))
   })
 
   test('can be undone at once', async () => {
@@ -373,7 +398,7 @@ describe('a no-show', () => {
     const { user } = renderToday(api)
     await user.click((await hour('12:00')).getByRole('button', { name: 'No-show: nobody of Lara Lost came' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(api.staffBookings.booking('lost').noShowAt).toBeNull())
+    await waitFor(() => expect(api.calls('DELETE /staff/bookings/lost/no-show')).toHaveLength(1))
   })
 })
 
@@ -414,10 +439,11 @@ describe('ID seen and safety form', () => {
     tags: 'long',
   }, async () => {
     const api = busyDay()
-    api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: true }
+    api.answers(getAskedTicks, { idSeen: true, safetyForm: true })
     const { user } = renderToday(api)
     const toggle = async () => (await hour('14:00')).findByRole('button', { name: 'ID seen: Ned Next' })
     expect(await toggle()).toHaveAttribute('aria-pressed', 'false')
+    api.staffBookings.change('next', { idSeen: { at: '2026-11-20T11:00:00.000Z', actor: accountActor('admin') } })
     await user.click(await toggle())
     await waitFor(async () => expect(await toggle()).toHaveAttribute('aria-pressed', 'true'))
     expect(await toggle()).toHaveAttribute('title', 'admin, Fri 20 Nov 2026, 12:00')
@@ -426,6 +452,7 @@ describe('ID seen and safety form', () => {
       'false',
     )
     afterDoubleClick()
+    api.staffBookings.change('next', { idSeen: null })
     await user.click(await toggle())
     await waitFor(async () => expect(await toggle()).toHaveAttribute('aria-pressed', 'false'))
     expect(api.calls('PUT /staff/bookings/next/ticks').map(({ body }) => body)).toEqual([
@@ -436,7 +463,7 @@ describe('ID seen and safety form', () => {
 
   test('do not show a tick that the server rejects, and say why', async () => {
     const api = busyDay()
-    api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: false }
+    api.answers(getAskedTicks, { idSeen: true, safetyForm: false })
     api.fail('PUT /staff/bookings/next/ticks', 409, { error: 'It is off.', code: 'NOT_POSSIBLE_NOW' })
     const { user } = renderToday(api)
     const toggle = await (await hour('14:00')).findByRole('button', { name: 'ID seen: Ned Next' })

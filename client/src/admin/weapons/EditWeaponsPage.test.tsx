@@ -1,9 +1,12 @@
+import { addWeapon, changeWeapon, deleteWeapon, listWeaponsForStaff } from '@range/shared/api/catalogue'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { buildStaffWeapon } from '../../testing/buildStaffContent'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
 import { renderStaffPage } from '../../testing/renderStaffPage'
+import { akm, uzi } from '../../testing/standingAnswers'
 
 async function openWeapons(api = createFakeApi()) {
   const page = renderStaffPage('/edit/weapons', { api })
@@ -33,6 +36,8 @@ function expectEmptyForm() {
   }
   expect(screen.getByLabelText<HTMLInputElement>('Image file').files).toHaveLength(0)
 }
+
+const g36 = buildStaffWeapon({ _id: 'g36', name: 'G36', caliber: '5.56x45 mm' })
 
 test('the list shows the image, name, type, caliber and in-service text of each weapon, with Edit and Delete', async () => {
   await openWeapons()
@@ -70,6 +75,7 @@ test('the types show as headings and are sent as values', { tags: 'long' }, asyn
     ['Machine guns', 'MACHINE GUNS'],
   ])
   await fillWeapon(user)
+  api.answers(addWeapon, g36)
   await press(user, 'Create new')
   await screen.findByText('G36 created.')
   expect(api.calls('POST /public-weapons')[0]?.body).toMatchObject({ weaponType: 'ASSAULT RIFFLES' })
@@ -79,6 +85,7 @@ test('a new weapon with its picture appears in the list, and the form is blank a
   const { user, api } = await openWeapons()
   expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
   await fillWeapon(user)
+  api.changes(addWeapon, g36, listWeaponsForStaff, [akm, uzi, g36])
   await press(user, 'Create new')
 
   expect(await screen.findByRole('button', { name: 'Edit G36' })).toBeVisible()
@@ -171,6 +178,8 @@ test('Edit fills the form, Save changes the weapon and keeps its picture, and th
   expect(within(form).getByRole('img', { name: 'Current picture' })).toHaveAttribute('src', '/images/akm-1280.webp')
 
   await typeInto(user, 'Name', 'AKMS')
+  const akms = { ...akm, name: 'AKMS', version: 2 }
+  api.changes(changeWeapon, akms, listWeaponsForStaff, [akms, uzi])
   await press(user, 'Save')
   expect(await screen.findByRole('button', { name: 'Edit AKMS' })).toBeVisible()
   expect(api.calls('PUT /public-weapons/akm').map(({ body }) => body)).toEqual([
@@ -225,6 +234,7 @@ test('a deleted weapon leaves the list, and the form if it was being edited', { 
   const { user, api } = await openWeapons()
   await press(user, 'Edit UZI')
   await press(user, 'Delete UZI')
+  api.changes(deleteWeapon, { deleted: true }, listWeaponsForStaff, [akm])
   await user.click((await question(deleteQuestion)).getByRole('button', { name: 'Delete weapon' }))
 
   expect(await screen.findByText('UZI deleted.')).toBeVisible()
@@ -252,8 +262,9 @@ test('saving over a newer version compares both instead, and can reapply my chan
   const { user, api } = await openWeapons()
   await press(user, 'Edit AKM')
   await typeInto(user, 'Name', 'AKM, mine')
-  const { state } = api.staffContent
-  state.weapons = state.weapons.map((one) => (one._id === 'akm' ? { ...one, caliber: 'theirs', version: 2 } : one))
+  const theirs = { ...akm, caliber: 'theirs', version: 2 }
+  api.fail('PUT /public-weapons/akm', 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE', current: theirs })
+  api.answers(listWeaponsForStaff, [theirs, uzi])
   await press(user, 'Save')
 
   const conflict = await dialog('Somebody else has changed this')
@@ -264,16 +275,21 @@ test('saving over a newer version compares both instead, and can reapply my chan
   ])
   await user.click(conflict.getByRole('button', { name: 'Keep my changes and continue editing' }))
   expect(screen.getByLabelText('Caliber')).toHaveValue('theirs')
+  api.mend('PUT /public-weapons/akm')
+  const both = { ...theirs, name: 'AKM, mine', version: 3 }
+  api.changes(changeWeapon, both, listWeaponsForStaff, [both, uzi])
   await press(user, 'Save')
   expect(await screen.findByText('AKM, mine saved.')).toBeVisible()
-  expect(state.weapons[0]).toMatchObject({ name: 'AKM, mine', caliber: 'theirs', version: 3 })
+  const sent = { name: 'AKM, mine', caliber: 'theirs', version: '2' }
+  expect(api.calls('PUT /public-weapons/akm').at(-1)?.body).toMatchObject(sent)
 })
 
 test('a weapon that somebody else deleted during the edit can be created again from the draft', async () => {
   const { user, api } = await openWeapons()
   await press(user, 'Edit AKM')
   await typeInto(user, 'Name', 'AKM, mine')
-  api.staffContent.state.weapons = []
+  api.answers(listWeaponsForStaff, [])
+  api.fail('PUT /public-weapons/akm', 404, { error: 'It no longer exists.', code: 'NOT_FOUND' })
   await press(user, 'Save')
 
   expect(await screen.findByRole('form', { name: 'Add Weapon' })).toBeInTheDocument()

@@ -1,3 +1,4 @@
+import { getOwnInvoices, saveOwnCompany } from '@range/shared/api/invoices'
 import type { OwnInvoices } from '@range/shared/invoices/schema'
 import { sampleCompany } from '@range/shared/testing/sampleCompany'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -7,6 +8,7 @@ import { expectDoubt } from '../../testing/expectDoubt'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
+import { noOwnInvoices } from '../../testing/standingAnswers'
 
 const issued = {
   id: 'R261124-7K3M-a1',
@@ -20,9 +22,11 @@ const issued = {
 function open(own: Partial<OwnInvoices>, country = 'Magyarország') {
   const api = createFakeApi()
   api.state.booking = buildGuestBooking({ country })
-  Object.assign(api.invoices.state.own, own)
+  api.answers(getOwnInvoices, { ...noOwnInvoices, ...own })
   return { ...renderPage('/booking/k3y', { api }), api }
 }
+const gives = { ...noOwnInvoices, companyChange: 'GIVE' as const }
+const given = { ...gives, company: sampleCompany }
 const section = async () => within(await screen.findByRole('region', { name: 'Invoice' }))
 
 async function fillCompany(user: ReturnType<typeof open>['user'], taxNumber: string) {
@@ -71,12 +75,14 @@ test('an invoice that is not coming soon says so, with the way to ask for it', a
 
 test('a guest names a company before the invoice is issued, and can remove it again', { tags: 'long' }, async () => {
   const { user, api } = open({ companyChange: 'GIVE' })
+  api.changes(saveOwnCompany, given, getOwnInvoices, given)
   await fillCompany(user, '12345676-2-41')
   const card = await section()
   expect(await card.findByText('Your invoice will be made out to Céges Kft., 12345676-2-41.')).toBeVisible()
   expect(api.calls('PUT /booking/k3y/invoice-company').map(({ body }) => body)).toMatchObject([
     { company: { country: 'HU', taxNumber: '12345676-2-41' } },
   ])
+  api.changes(saveOwnCompany, gives, getOwnInvoices, gives)
   await user.click(card.getByRole('button', { name: 'Remove company' }))
   expect(await card.findByRole('button', { name: 'Invoice to a company…' })).toBeVisible()
 })
@@ -123,7 +129,15 @@ test('when the server refuses, its reason is shown and the form stays', { tags: 
 })
 
 test('after the invoice was issued, naming a company asks the range', { tags: 'long' }, async () => {
-  const { user } = open({ companyChange: 'ASK', invoices: [issued] })
+  const { user, api } = open({ companyChange: 'ASK', invoices: [issued] })
+  const asked = {
+    ...noOwnInvoices,
+    companyChange: 'ASK' as const,
+    company: sampleCompany,
+    isAsked: true,
+    invoices: [issued],
+  }
+  api.changes(saveOwnCompany, asked, getOwnInvoices, asked)
   await fillCompany(user, '12345676-2-41')
   const card = await section()
   expect(
@@ -164,6 +178,7 @@ const saveCompany = 'PUT /booking/k3y/invoice-company'
 
 test('the form opens only after a removal is answered, which then cannot close it', { tags: 'long' }, async () => {
   const { user, api } = open({ companyChange: 'GIVE', company: sampleCompany })
+  api.changes(saveOwnCompany, gives, getOwnInvoices, gives)
   const answer = api.hold(saveCompany)
   const card = await section()
   await user.click(card.getByRole('button', { name: 'Remove company' }))
@@ -190,6 +205,7 @@ test('says that a company with a lost response may have been saved, and then whi
   tags: 'long',
 }, async () => {
   const { user, api } = open({ companyChange: 'GIVE' })
+  api.changes(saveOwnCompany, given, getOwnInvoices, given)
   api.loseAnswer(saveCompany)
   await fillCompany(user, '12345676-2-41')
   const card = await section()
@@ -204,6 +220,8 @@ test('keeps the doubt about a lost save until the stored company has been read a
   const card = await section()
   await user.click(await card.findByRole('button', { name: 'Change company' }))
   await typeInto(user, 'Company name', 'Epsilon Kft.')
+  const stored = { ...gives, company: { ...sampleCompany, name: 'Epsilon Kft.' } }
+  api.changes(saveOwnCompany, stored, getOwnInvoices, stored)
   api.loseAnswer(saveCompany)
   api.loseAnswer(read)
   await user.click(card.getByRole('button', { name: 'Save company' }))
@@ -220,6 +238,7 @@ test('keeps the doubt about a lost save until the stored company has been read a
 
 test('after a removal with a lost response, shows that the company is gone', { tags: 'long' }, async () => {
   const { user, api } = open({ companyChange: 'GIVE', company: sampleCompany })
+  api.changes(saveOwnCompany, gives, getOwnInvoices, gives)
   api.loseAnswer(saveCompany)
   const card = await section()
   await user.click(card.getByRole('button', { name: 'Remove company' }))

@@ -1,8 +1,11 @@
+import { book } from '@range/shared/api/guests'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { coldWar, firstShots, moreShots } from '../../testing/build'
-import { createFakeApi } from '../../testing/fakeApi'
+import { createFakeApi, type FakeApi } from '../../testing/fakeApi'
+import { quoteOf } from '../../testing/fakePublicSite'
 import {
   bookNow,
   chip,
@@ -278,13 +281,20 @@ test('a package that is no longer offered closes the popup and is dropped, and i
   expect(await (await popup()).findByRole('row', { name: 'First Shots (x1) 24 900 HUF' })).toBeVisible()
 })
 
+/** Changes the price of Cold War, so that a booking at the old one is refused. */
+function changePrice(api: FakeApi, price: number) {
+  api.state.packages = [{ ...coldWar, price }, firstShots, moreShots]
+  const quote = quoteOf({ selected: [{ id: coldWar._id, quantity: 1 }], currency: 'HUF' }, api.state)
+  api.fail('POST /book', 409, { error: 'The price has changed.', code: 'PRICE_CHANGED', quote })
+}
+
 test('a changed price is shown next to the old one, and is charged only after another confirmation', {
   tags: 'long',
 }, async () => {
   const api = createFakeApi()
   const { user, dialog, left } = await openPopup(api)
   await dialog.findByText('You pay 39 900 HUF on the next page.')
-  api.state.packages = [{ ...coldWar, price: 44_900 }, firstShots, moreShots]
+  changePrice(api, 44_900)
   await confirm(user, dialog)
 
   const change = (await dialog.findByText('The price has changed.')).closest<HTMLElement>('[role=alert]')
@@ -295,9 +305,10 @@ test('a changed price is shown next to the old one, and is charged only after an
   expect(screen.queryByText(unavailable)).not.toBeInTheDocument()
   expect(left).toEqual([])
 
-  api.state.packages = [{ ...coldWar, price: 34_900 }, firstShots, moreShots]
+  changePrice(api, 34_900)
   await confirm(user, dialog)
   await waitFor(() => expect(change).toHaveTextContent('It was 44 900 HUF, now it is 34 900 HUF.'))
+  api.mend('POST /book')
   await confirm(user, dialog)
   await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
 
@@ -312,7 +323,7 @@ test('closing the popup after a price change shows the new price in the form and
   const api = createFakeApi()
   const { user, dialog } = await openPopup(api)
   await dialog.findByText('You pay 39 900 HUF on the next page.')
-  api.state.packages = [{ ...coldWar, price: 44_900 }, firstShots, moreShots]
+  changePrice(api, 44_900)
   await confirm(user, dialog)
   await dialog.findByText('The price has changed.')
   await user.click(dialog.getByRole('button', { name: 'Close' }))
@@ -446,7 +457,8 @@ test('the note on the right of withdrawal is above the pay button', { tags: 'lon
 
 test('only 200 and 201 count as a booking; no other success status redirects', { tags: 'long' }, async () => {
   const api = createFakeApi()
-  api.state.bookedStatus = 202
+  const booked = { url: 'https://bank.example/pay/1', id: 'k3y', orderNumber: 'R261224-7K3M' }
+  api.answers(book, () => HttpResponse.json(booked, { status: 202 }))
   const { user, dialog, left } = await openPopup(api)
   await confirm(user, dialog)
 

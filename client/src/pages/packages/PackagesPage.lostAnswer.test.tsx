@@ -1,3 +1,4 @@
+import { countFreeSeats } from '@range/shared/api/guests'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -6,8 +7,6 @@ import { createFakeApi, type FakeApi } from '../../testing/fakeApi'
 import { bookNow, chooseHour, choosePeople, renderFilledForm } from '../../testing/fillBooking'
 import { networkAtRest } from '../../testing/network'
 import { renderPage } from '../../testing/renderPage'
-
-const slot = '2026-11-21T10'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
@@ -33,7 +32,7 @@ async function loseBooking(api = createFakeApi()) {
   await screen.findByText(/The connection was lost before our server answered/)
   const [first] = sent(api)
   if (!first) throw new Error('nothing was sent')
-  api.state.hold = { slot, people: 12, name: first.key }
+  api.answers(countFreeSeats, ({ query: { time, except } }) => (time === 10 && except !== first.key ? 8 : 20))
   api.mend('POST /book')
   return { ...page, api, first }
 }
@@ -121,7 +120,7 @@ test('a changed booking replaces the one whose response was lost', { tags: 'long
 
 test('if the lost booking was not made, the changed one replaces nothing', { tags: 'long' }, async () => {
   const { user, api } = await loseBooking()
-  api.state.hold = undefined
+  api.answers(countFreeSeats, 20)
   await choosePeople(user, 5)
   api.fail('POST /book', 409, { error: 'Only 5 seats are left at 10:00.', code: 'SLOT_FULL', field: 'howManyPeople' })
   await confirm(user)
@@ -177,7 +176,7 @@ test('after a response, the next booking has its own key and no seats count as t
   tags: 'long',
 }, async () => {
   const { user, api, first } = await loseBooking()
-  api.state.hold = undefined
+  api.answers(countFreeSeats, 20)
   api.fail('POST /book', 409, { error: 'We are closed on this day.', code: 'DATE_NOT_BOOKABLE', field: 'date' })
   await confirm(user)
   await waitFor(() => expect(screen.getByLabelText('Date')).toHaveFocus())
@@ -191,7 +190,7 @@ test('after a response, the next booking has its own key and no seats count as t
 
 test('after half an hour nothing can be held any more, so the booking is a new one', { tags: 'long' }, async () => {
   const { user, api, first, left } = await loseBooking()
-  api.state.hold = undefined
+  api.answers(countFreeSeats, 20)
   vi.setSystemTime(Date.now() + 31 * 60_000)
   await confirm(user)
   await waitFor(() => expect(left).toHaveLength(1))

@@ -177,8 +177,10 @@ test('Change it fills the form, and the new booking replaces the unpaid one, eve
 })
 
 test('a released booking is no longer offered, and the focus is not lost', { tags: 'long' }, async () => {
-  const { user } = renderPage('/packages', { api: apiHolding() })
-  await user.click((await panel()).getByRole('button', { name: 'Release my places' }))
+  const { user, api } = renderPage('/packages', { api: apiHolding() })
+  const release = (await panel()).getByRole('button', { name: 'Release my places' })
+  api.state.booking = buildGuestBooking({ status: 'CANCELLED', canTryAgain: true })
+  await user.click(release)
 
   expect(await screen.findByText('Your places have been released.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your unpaid booking' })).not.toBeInTheDocument())

@@ -1,3 +1,4 @@
+import { listCalendarBookings } from '@range/shared/api/bookingLists'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeApi } from '../../../testing/fakeApi'
@@ -188,6 +189,7 @@ test('M on an event in the day asks for the new slot before moving, and the even
   expect(api.calls('POST /staff/bookings/anna/reschedule')).toEqual([])
   await dialog.findByRole('option', { name: /^16:00/ })
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Time' }), '16')
+  api.staffBookings.change('anna', { time: 16 })
   await user.click(dialog.getByRole('button', { name: /^Move to .* 16:00$/ }))
   expect(await screen.findByText('Moved Anna Árpád to Fri 20 Nov 2026, 16:00')).toBeVisible()
 })
@@ -238,6 +240,7 @@ test('a day with too many bookings says how many more there are, and shows the d
 test('the section’s search also filters the calendar', { tags: 'long' }, async () => {
   const { user, today, api } = await open()
   await today.findByRole('link', { name: annaInMonth })
+  api.answers(listCalendarBookings, [api.staffBookings.booking('bob')])
   await user.type(today.getByLabelText('Search in Today'), 'bright{Enter}')
   await waitFor(() => expect(today.queryByRole('link', { name: annaInMonth })).not.toBeInTheDocument())
   expect(today.getByRole('link', { name: /Bob Bright/ })).toBeVisible()
@@ -246,12 +249,13 @@ test('the section’s search also filters the calendar', { tags: 'long' }, async
 
 test('the archive’s calendar shows archived bookings', { tags: 'long' }, async () => {
   const api = withBookings()
-  api.staffBookings.change('bob', { archivedAt: '2026-11-19T10:00:00.000Z' })
+  const archived = api.staffBookings.change('bob', { archivedAt: '2026-11-19T10:00:00.000Z' })
+  api.answers(listCalendarBookings, [archived])
   localStorage.setItem('bookings-mode:Archived Bookings', 'calendar')
   renderStaffPage('/admin', { api })
-  const archived = await section('Archived Bookings')
-  expect(await archived.findByRole('link', { name: /Bob Bright/ })).toBeVisible()
-  expect(archived.queryByRole('link', { name: annaInMonth })).not.toBeInTheDocument()
+  const calendar = await section('Archived Bookings')
+  expect(await calendar.findByRole('link', { name: /Bob Bright/ })).toBeVisible()
+  expect(api.calls('GET /get-bookings')[0]?.query).toMatchObject({ archived: 'true' })
 })
 
 test('a calendar that failed to load says so and can be retried', { tags: 'long' }, async () => {

@@ -1,9 +1,12 @@
+import { listArchivedBookings, listTodaysBookings } from '@range/shared/api/bookingLists'
+import { getAskedTicks } from '@range/shared/api/settings'
 import { accountActor } from '@range/shared/bookings/actor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildRefund, buildTaking } from '../../../testing/buildStaffBooking'
 import { enter } from '../../../testing/enter'
 import { createFakeApi } from '../../../testing/fakeApi'
+import { buildPage } from '../../../testing/fakeStaffBookings'
 import { renderStaffPage, renderStaffPopup } from '../../../testing/renderStaffPage'
 
 const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
@@ -40,6 +43,13 @@ async function openFirst(api = withBookings(), now?: Date) {
   const row = await (await section('Today')).findByRole('link', { name: 'Anna Árpád' })
   await page.user.click(row)
   return { ...page, row, dialog: await popup() }
+}
+
+/** Lists Anna's booking as archived, and only Bob's as today's. */
+function listArchived(api: ReturnType<typeof withBookings>) {
+  const { booking, change } = api.staffBookings
+  api.answers(listArchivedBookings, buildPage([change('anna', { archivedAt: '2026-11-20T11:00:00.000Z' })]))
+  api.answers(listTodaysBookings, buildPage([booking('bob')]))
 }
 
 /** Opens only the popup of Anna's booking, without the lists. */
@@ -311,6 +321,7 @@ test('Archive closes the popup, removes the booking from its list at once, and s
   await waitFor(() => expect(today.queryByRole('link', { name: 'Anna Árpád' })).not.toBeInTheDocument())
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus())
 
+  listArchived(api)
   answer()
   expect(await (await section('Archived Bookings')).findByRole('link', { name: 'Anna Árpád' })).toBeVisible()
   expect(api.calls('POST /archive-package')[0]?.body).toEqual({ id: 'anna' })
@@ -327,8 +338,10 @@ test('archiving with a lost response does not advise to press what now unarchive
 
 test('Undo in the toast unarchives the booking', { tags: 'long' }, async () => {
   const { user, dialog, api } = await openFirst(withBookings(), afterVisits)
+  listArchived(api)
   await user.click(dialog.getByRole('button', { name: 'Archive' }))
   expect(await screen.findByText('Archived Anna Árpád')).toBeVisible()
+  api.answers(listTodaysBookings, buildPage([api.staffBookings.change('anna', { archivedAt: null })]))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
 
   expect(await screen.findByText('Unarchived Anna Árpád')).toBeVisible()
@@ -371,11 +384,12 @@ test.each(['REFUNDED', 'CANCELLED', 'FAILED'] as const)(
 
 test('an archived booking says so and can be unarchived', { tags: 'long' }, async () => {
   const api = withBookings()
-  api.staffBookings.change('anna', { archivedAt: '2026-11-19T10:00:00.000Z' })
+  listArchived(api)
   const { user } = renderStaffPage('/admin', { api })
   await user.click(await (await section('Archived Bookings')).findByRole('link', { name: 'Anna Árpád' }))
   const dialog = await popup()
   expect(dialog.getByText('This booking is archived.')).toBeVisible()
+  api.answers(listTodaysBookings, buildPage([api.staffBookings.change('anna', { archivedAt: null })]))
   await user.click(dialog.getByRole('button', { name: 'Unarchive' }))
   expect(await (await section('Today')).findByRole('link', { name: 'Anna Árpád' })).toBeVisible()
 })
@@ -467,7 +481,7 @@ test('the money at the desk of a booking without its guest’s data can still be
 
 test('ID seen and safety form show who ticked them and when, on the day and afterwards', async () => {
   const api = createFakeApi()
-  api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: true }
+  api.answers(getAskedTicks, { idSeen: true, safetyForm: true })
   const idSeen = { at: '2026-11-19T09:30:00.000Z', actor: { kind: 'account', name: 'Anna' } } as const
   api.staffBookings.add({ _id: 'was', date: '2026-11-19', idSeen })
   renderStaffPopup('/admin/bookings/was', { api })
@@ -575,6 +589,7 @@ test('refused emails of a cancelled booking are sent again, to a corrected addre
   const address = again.getByRole('textbox', { name: 'Email address' })
   await user.clear(address)
   await user.type(address, 'anna@example.org')
+  api.staffBookings.change('anna', { email: 'anna@example.org', refusedEmails: [] })
   await user.click(again.getByRole('button', { name: 'Send again' }))
   await waitFor(() =>
     expect(api.calls('POST /staff/bookings/anna/resend-refused')[0]?.body).toEqual({ email: 'anna@example.org' }),

@@ -1,8 +1,10 @@
+import { listTodaysBookings, listUpcomingBookings } from '@range/shared/api/bookingLists'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 import { enter } from '../../../testing/enter'
 import { createFakeApi } from '../../../testing/fakeApi'
+import { buildPage } from '../../../testing/fakeStaffBookings'
 import { renderStaffPage } from '../../../testing/renderStaffPage'
 import { sections } from '../sections'
 import { BookingSection } from './BookingSection'
@@ -13,13 +15,19 @@ const namesIn = async (title: string) =>
 
 function withBookings() {
   const api = createFakeApi()
-  api.staffBookings.add(
+  const [anna, bob, cara, dan, eve] = api.staffBookings.add(
     { firstName: 'Anna', lastName: 'Árpád' },
-    { firstName: 'Bob', lastName: 'Bright', email: 'bob@example.com' },
-    { firstName: 'Cara', lastName: 'Cold', email: 'cara@example.com', status: 'FAILED', paidBy: null },
-    { firstName: 'Dan', lastName: 'Dark', email: 'dan@example.com', status: 'EXPIRED', paidBy: null },
-    { firstName: 'Eve', lastName: 'East', email: 'eve@example.com', date: '2026-11-21' },
+    { firstName: 'Bob', lastName: 'Bright' },
+    { firstName: 'Cara', lastName: 'Cold', status: 'FAILED', paidBy: null },
+    { firstName: 'Dan', lastName: 'Dark', status: 'EXPIRED', paidBy: null },
+    { firstName: 'Eve', lastName: 'East', date: '2026-11-21' },
   )
+  const found: Record<string, (typeof anna)[]> = { arpad: [anna], bob: [bob], cara: [cara], zoe: [], anna: [anna] }
+  api.answers(listTodaysBookings, ({ query: { search, statuses } }) => {
+    const attempts = [cara, dan].filter((one) => one && statuses.includes(one.status))
+    return buildPage((found[search] ?? [anna, bob, ...attempts]).flatMap((one) => one ?? []))
+  })
+  api.answers(listUpcomingBookings, buildPage(eve ? [eve] : []))
   return api
 }
 

@@ -1,16 +1,19 @@
+import * as resellersApi from '@range/shared/api/resellers'
 import { terms } from '@range/shared/resellers/terms'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { buildReseller } from '../../../testing/buildReseller'
 import { enter } from '../../../testing/enter'
 import { createFakeApi } from '../../../testing/fakeApi'
-import { buildReseller } from '../../../testing/fakeResellers'
 import { renderStaffPage } from '../../../testing/renderStaffPage'
 
 afterEach(() => vi.restoreAllMocks())
 
+const newKey = 'octo_new-key'.padEnd(48, 'x')
+
 function withKlook(changes: Parameters<typeof buildReseller>[0] = {}) {
   const api = createFakeApi()
-  api.resellers.state.resellers = [buildReseller(changes)]
+  api.answers(resellersApi.listResellers, [buildReseller(changes)])
   return api
 }
 
@@ -98,6 +101,8 @@ test('a reseller is added by keyboard on the usual terms, and its key shows once
   await user.keyboard('{Enter}')
   const form = await dialog('Add a reseller')
   await enter(user, form.getByLabelText('Name'), ' Viator ')
+  const viator = buildReseller({ name: 'Viator', keyEnd: 'xxxx', lastCallAt: null })
+  api.changes(resellersApi.addReseller, { reseller: viator, key: newKey }, resellersApi.listResellers, [viator])
   form.getByRole('button', { name: 'Add reseller' }).focus()
   await user.keyboard('{Enter}')
 
@@ -188,6 +193,8 @@ test('terms are changed over the version shown; an empty limit of places means a
   await user.clear(form.getByLabelText('Places per hour'))
   await user.clear(form.getByLabelText('Commission (%)'))
   await user.type(form.getByLabelText('Commission (%)'), '25')
+  const saved = buildReseller({ commissionPercent: 25, version: 5 })
+  api.changes(resellersApi.changeReseller, saved, resellersApi.listResellers, [saved])
   await user.click(form.getByRole('button', { name: 'Save terms' }))
   expect(await screen.findByText('Terms of Klook saved.')).toBeVisible()
   expect(api.calls('PUT /staff/resellers/r1')[0]?.body).toEqual({
@@ -209,7 +216,9 @@ test('saving over somebody else’s terms compares both versions, and mine can b
   const form = await dialog('Terms of Klook')
   await user.clear(form.getByLabelText('Commission (%)'))
   await user.type(form.getByLabelText('Commission (%)'), '25')
-  api.resellers.state.resellers = [buildReseller({ commissionPercent: 15, seatsPerSlot: 8, version: 2 })]
+  const current = buildReseller({ commissionPercent: 15, seatsPerSlot: 8, version: 2 })
+  api.fail('PUT /staff/resellers/r1', 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE', current })
+  api.answers(resellersApi.listResellers, [current])
   await user.click(form.getByRole('button', { name: 'Save terms' }))
 
   const conflict = await dialog('Somebody else has changed this')
@@ -221,6 +230,8 @@ test('saving over somebody else’s terms compares both versions, and mine can b
   ])
   await user.click(conflict.getByRole('button', { name: 'Keep my changes and continue editing' }))
   await waitFor(() => expect(form.getByLabelText('Places per hour')).toHaveValue('8'))
+  api.mend('PUT /staff/resellers/r1')
+  api.answers(resellersApi.changeReseller, { ...current, commissionPercent: 25, version: 3 })
   await user.click(form.getByRole('button', { name: 'Save terms' }))
   expect(await screen.findByText('Terms of Klook saved.')).toBeVisible()
   expect(api.calls('PUT /staff/resellers/r1').at(-1)?.body).toMatchObject({
@@ -257,6 +268,8 @@ test('a new key is made after a question, because the old one stops working, and
   const asked = await question('Make a new key for Klook?')
   expect(asked.getByText(/ends in …a1b2 stops working at once/)).toBeVisible()
   expect(api.calls('POST /staff/resellers/r1/key')).toEqual([])
+  const reseller = buildReseller({ keyEnd: 'xxxx' })
+  api.changes(resellersApi.replaceResellerKey, { reseller, key: newKey }, resellersApi.listResellers, [reseller])
   await user.click(asked.getByRole('button', { name: 'Make a new key' }))
   const shown = await dialog('Key for Klook')
   expect(shown.getByText(/^octo_/)).toBeVisible()
@@ -278,6 +291,11 @@ test('a key is revoked after a question; a failure says that it was not', { tags
   expect(await screen.findByText(/^The key was not revoked\./)).toBeVisible()
   expect(resellers.queryByText('Key revoked')).not.toBeInTheDocument()
   api.mend('POST /staff/resellers/r1/revoke')
+  const revoked = buildReseller({
+    revokedAt: '2026-11-20T10:30:00.000Z',
+    revokedBy: { kind: 'account', name: 'admin' },
+  })
+  api.changes(resellersApi.revokeResellerKey, revoked, resellersApi.listResellers, [revoked])
   await revoke()
   expect(await screen.findByText('The key of Klook is revoked.')).toBeVisible()
   expect(await resellers.findByText('Key revoked')).toBeVisible()
@@ -290,7 +308,7 @@ test('lists the calls newest first with our responses, and refreshes on demand',
   expect(await log.findByText('Klook has not called yet.')).toBeVisible()
 
   const call = { _id: 'c2', method: 'POST', path: '/octo/bookings', milliseconds: 41 }
-  api.resellers.state.calls = [
+  api.answers(resellersApi.listResellerCalls, [
     { ...call, at: '2026-11-20T10:30:07.000Z', status: 400, error: 'INVALID_UNIT_ID' },
     {
       ...call,
@@ -301,7 +319,7 @@ test('lists the calls newest first with our responses, and refreshes on demand',
       status: 200,
       error: '',
     },
-  ]
+  ])
   await user.click(log.getByRole('button', { name: 'Refresh' }))
   const calls = await log.findAllByRole('listitem')
   expect(calls.map(({ textContent }) => textContent)).toEqual([

@@ -1,9 +1,11 @@
+import { quoteEdit } from '@range/shared/api/staffBookings'
 import { accountActor } from '@range/shared/bookings/actor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enter } from '../../../../testing/enter'
 import { createFakeApi } from '../../../../testing/fakeApi'
 import { renderStaffPopup } from '../../../../testing/renderStaffPage'
+import { editQuote } from '../../../../testing/standingAnswers'
 
 type Changes = Parameters<ReturnType<typeof createFakeApi>['staffBookings']['add']>[0]
 
@@ -17,6 +19,10 @@ async function openBooking(changes: Changes = {}) {
   const popup = within(await screen.findByRole('dialog', { name: /, booking R/ }))
   return { api, user, popup }
 }
+
+const coldWar = { id: 'cold-war', name: 'Cold War', price: 39_900, totalRoundCount: 25, isMain: true }
+const moreShots = { id: 'more-shots', name: 'Ten more shots', price: 7_900, totalRoundCount: 10, isMain: false }
+const lineOf = (pack: typeof coldWar, quantity: number) => ({ ...pack, quantity, total: pack.price * quantity })
 
 async function edit(changes: Changes = {}) {
   const opened = await openBooking(changes)
@@ -33,6 +39,7 @@ test('removing one person updates the package, shows the refund, and refunds it 
   await waitFor(() =>
     expect(dialog.getByRole('status', { name: 'Difference' })).toHaveTextContent('2 → 1 person: 39 900 HUF back'),
   )
+  api.staffBookings.change('anna', { howManyPeople: 1, amount: 39_900, refunded: 39_900 })
   await user.click(dialog.getByRole('button', { name: 'Save and refund 39 900 HUF' }))
   expect(await screen.findByText(/^Changed booking R261120-7K3M, 39 900 HUF refunded/)).toBeVisible()
   expect(api.calls('PATCH /staff/bookings/anna').map(({ body }) => body)).toEqual([
@@ -66,6 +73,7 @@ test('the refund can be partial or nothing, but no more than the overpayment', {
 
 test('more people than places need a reason', { tags: 'long' }, async () => {
   const { api, user, dialog } = await edit({ howManyPeople: 20 })
+  api.answers(quoteEdit, { ...editQuote, lines: [lineOf(coldWar, 21)], total: 837_900, due: 758_100, overpaid: 0 })
   await user.click(dialog.getByRole('button', { name: 'Add one person' }))
   await user.clear(dialog.getByRole('spinbutton', { name: 'Quantity of Cold War' }))
   await user.type(dialog.getByRole('spinbutton', { name: 'Quantity of Cold War' }), '21')
@@ -99,6 +107,7 @@ test('a corrected phone number is the only field sent, and requests no quote', {
 
 test('rejects more people than main packages', { tags: 'long' }, async () => {
   const { api, user, dialog } = await edit()
+  api.answers(quoteEdit, { ...editQuote, lines: [lineOf(coldWar, 2)], total: 79_800, overpaid: 0 })
   await user.click(dialog.getByRole('button', { name: 'Add one person' }))
   await user.click(dialog.getByRole('button', { name: 'Remove one Cold War' }))
   await user.click(dialog.getByRole('button', { name: /^Save/ }))
@@ -130,7 +139,10 @@ test('extras are sold to guests at the desk, and their payment is taken next', {
   const { api, user, popup } = await openBooking()
   await user.click(await popup.findByRole('button', { name: 'Sell extras…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Sell extras to Anna Árpád' }))
+  const lines = [lineOf(coldWar, 2), lineOf(moreShots, 1)]
+  api.answers(quoteEdit, { ...editQuote, lines, total: 87_700, due: 7_900, overpaid: 0 })
   await user.click(await dialog.findByRole('button', { name: 'Add one Ten more shots' }))
+  api.staffBookings.change('anna', { selected: lines, amount: 87_700, due: 7_900 })
   await user.click(await dialog.findByRole('button', { name: 'Sell, 7 900 HUF to pay' }))
   const payment = within(await screen.findByRole('dialog', { name: 'Take payment from Anna Árpád' }))
   expect(await payment.findByRole('button', { name: 'Take 7 900 HUF' })).toBeVisible()

@@ -1,9 +1,11 @@
+import { createDeskBooking, findSentBooking } from '@range/shared/api/staffBookings'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { enter } from '../../../../testing/enter'
 import { createFakeApi } from '../../../../testing/fakeApi'
 import { renderStaffPage } from '../../../../testing/renderStaffPage'
+import { walkIn } from '../../../../testing/standingAnswers'
 import { TodayPanel } from '../../../today/TodayPanel'
 
 const renderToday = (api = createFakeApi()) => renderStaffPage('/admin', { api, desk: TodayPanel })
@@ -76,7 +78,7 @@ test('rejects more people than main packages', { tags: 'long' }, async () => {
 
 test('an hour without enough places asks for a reason and sends it', { tags: 'long' }, async () => {
   const api = createFakeApi()
-  api.staffBookings.add({ time: 14, howManyPeople: 20 })
+  api.staffBookings.state.day.hours = { 14: { taken: 20, free: 0 } }
   const { user } = renderToday(api)
   const form = await fill(user)
   await user.click(form.getByRole('button', { name: 'Book' }))
@@ -144,8 +146,7 @@ describe('a booking with a lost response', () => {
 
   test('is looked up before discarding, which says that it was booked', { tags: 'long' }, async () => {
     const { api, discard } = await loseAnswer()
-    api.staffBookings.add({ _id: 'lost', firstName: 'Wanda', lastName: 'Walk-in', orderNumber: 'R261120-7K3M' })
-    api.staffDesk.state.sentBooking = 'lost'
+    api.answers(findSentBooking, { booking: walkIn })
     await discard()
     expect(await screen.findByText(/^It was booked: Wanda Walk-in, .* \(R261120-7K3M\)/)).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -232,6 +233,7 @@ test('a walk-in of five paying in cash is booked with four clicks from Today and
   tags: 'long',
 }, async () => {
   const { user, api } = renderToday()
+  api.answers(createDeskBooking, { ...walkIn, firstName: '', lastName: '' })
   let clicks = 0
   const click = async (element: HTMLElement) => {
     clicks += 1
@@ -304,6 +306,9 @@ test('a payment link is made for the chosen hours, copied, extended and cancelle
   await user.click(form.getByRole('radio', { name: 'Payment link' }))
   await user.selectOptions(form.getByRole('combobox', { name: 'Held for' }), '2 hours')
   expect(form.getByText('There’s no email address: copy the link and send it yourself.')).toBeVisible()
+  const held = { status: 'AWAITING_PAYMENT', due: 0, paymentLinkUntil: '2026-11-20T13:00:00.000Z' } as const
+  const [made = walkIn] = api.staffBookings.add({ ...walkIn, ...held })
+  api.answers(createDeskBooking, made)
   await user.click(form.getByRole('button', { name: 'Book' }))
   expect(await screen.findByText(/^Booked Wanda .*, held until 14:00$/)).toBeVisible()
   expect(api.calls('POST /staff/bookings')[0]?.body).toMatchObject({ paymentLinkHours: 2, paidBy: null })
@@ -316,6 +321,7 @@ test('a payment link is made for the chosen hours, copied, extended and cancelle
   await user.click(popup.getByRole('button', { name: 'Hold longer…' }))
   const longer = within(await screen.findByRole('dialog', { name: 'Hold the places of Wanda Walk-in' }))
   await user.selectOptions(longer.getByRole('combobox', { name: 'Held for' }), '4 hours')
+  api.staffBookings.change('desk-1', { paymentLinkUntil: '2026-11-20T15:00:00.000Z' })
   await user.click(longer.getByRole('button', { name: 'Hold the places' }))
   expect(await screen.findByText('Held until 16:00')).toBeVisible()
   await user.click(popup.getByRole('button', { name: 'Cancel the link…' }))

@@ -1,6 +1,7 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { buildTaking } from '../../../../testing/buildStaffBooking'
 import { enter } from '../../../../testing/enter'
 import { createFakeApi } from '../../../../testing/fakeApi'
 import { cutLine } from '../../../../testing/offline'
@@ -23,7 +24,13 @@ async function open(changes: Partial<StaffBookingDetail> = ofFive, api = createF
   const choose = (name: string) => page.user.click(dialog.getByRole('radio', { name }))
   const take = (name: string) => page.user.click(dialog.getByRole('button', { name }))
   const bodies = () => api.calls(path).map(({ body }) => body)
-  return { ...page, popup, dialog, choose, take, bodies }
+  /** States what will be due after the next payment, and by how many shares. */
+  const leaves = (due: number, sharesPaid = 0) => {
+    const taken = (changes.amount ?? 0) - due
+    const takings = [buildTaking('CASH', taken, { key: 'latest' })]
+    api.staffBookings.change('one', { due, taken, sharesPaid, paidBy: taken > 0 ? 'CASH' : null, takings })
+  }
+  return { ...page, popup, dialog, choose, take, bodies, leaves }
 }
 
 const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Take payment from Anna Árpád' }))
@@ -37,22 +44,23 @@ const stopClock = () => vi.setSystemTime(Date.now())
 const afterDoublePress = () => vi.setSystemTime(Date.now() + 400)
 
 test('the whole due sum in cash takes one click', { tags: 'long' }, async () => {
-  const { take, bodies, api } = await open()
+  const { take, bodies, api, leaves } = await open()
+  leaves(0)
   await take('Take 39 900 HUF')
   expect(await screen.findByText('Took 39 900 HUF in cash. Paid in full.')).toBeVisible()
   await noDialog()
   expect(bodies()).toEqual([{ method: 'CASH', currency: 'HUF', amount: 39_900, shares: null, due: 39_900 }])
   expect(api.calls(path)[0]?.headers.get('Idempotency-Key')).toBeTruthy()
-  expect(api.staffBookings.booking('one')).toMatchObject({ due: 0, paidBy: 'CASH' })
 })
 
 test('five people pay their shares one after the other in eight clicks, and the dialog closes after the last', {
   tags: 'long',
 }, async () => {
-  const { user, choose, api, bodies } = await open()
+  const { user, choose, bodies, leaves } = await open()
   await choose('By share')
-  for (const left of ['31 920', '23 940', '15 960', '7 980']) {
+  for (const [index, left] of ['31 920', '23 940', '15 960', '7 980'].entries()) {
     const dialog = await findDialog()
+    leaves(39_900 - 7_980 * (index + 1), index + 1)
     await user.click(await dialog.findByRole('button', { name: 'Take 7 980 HUF' }))
     expect(await screen.findByText(`Took 7 980 HUF in cash. ${left} HUF still due.`)).toBeVisible()
     expect(await (await findDialog()).findByText(`${left} HUF due`)).toBeVisible()
@@ -60,21 +68,22 @@ test('five people pay their shares one after the other in eight clicks, and the 
   const dialog = await findDialog()
   expect(dialog.getByText(/4 of 5 shares paid/)).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible()
+  leaves(0, 5)
   await user.click(dialog.getByRole('button', { name: 'Take 7 980 HUF' }))
   expect(await screen.findByText('Took 7 980 HUF in cash. Paid in full.')).toBeVisible()
   await noDialog()
   expect(bodies()).toHaveLength(5)
   expect(bodies().at(-1)).toEqual({ method: 'CASH', currency: 'HUF', amount: 7_980, shares: 1, due: 7_980 })
-  expect(api.staffBookings.booking('one')).toMatchObject({ due: 0, sharesPaid: 5 })
 })
 
 test('several people can pay their shares together', { tags: 'long' }, async () => {
-  const { user, dialog, choose, take, bodies } = await open()
+  const { user, dialog, choose, take, bodies, leaves } = await open()
   await choose('By share')
   expect(dialog.getByText('of 5 people')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Add one person' }))
   await user.click(dialog.getByRole('button', { name: 'Add one person' }))
   expect(dialog.getByText('15 960 HUF still due afterwards')).toBeVisible()
+  leaves(15_960, 3)
   await take('Take 23 940 HUF')
   expect(await (await findDialog()).findByText('of 2 people who have not paid')).toBeVisible()
   expect(bodies()).toEqual([{ method: 'CASH', currency: 'HUF', amount: 23_940, shares: 3, due: 39_900 }])
@@ -86,14 +95,17 @@ test('a single guest is not asked for shares', { tags: 'long' }, async () => {
 })
 
 test('a deposit takes four clicks and the rest two', { tags: 'long' }, async () => {
-  const { user, popup, dialog, choose, take, bodies } = await open()
+  const { user, popup, dialog, choose, take, bodies, leaves } = await open()
   await choose('Another amount')
   await user.click(dialog.getByRole('button', { name: '10 000 HUF' }))
+  leaves(29_900)
   await take('Take 10 000 HUF')
   expect(await screen.findByText('Took 10 000 HUF in cash. 29 900 HUF still due.')).toBeVisible()
   await noDialog()
   await user.click(popup.getByRole('button', { name: 'Take payment…' }))
-  await user.click((await findDialog()).getByRole('button', { name: 'Take 29 900 HUF' }))
+  const rest = (await findDialog()).getByRole('button', { name: 'Take 29 900 HUF' })
+  leaves(0)
+  await user.click(rest)
   await noDialog()
   expect(bodies()).toMatchObject([
     { amount: 10_000, due: 39_900 },
@@ -133,14 +145,14 @@ describe('cash in forints', () => {
   test('shows both currencies and the rounding of a booking in euros, and settles all of it', {
     tags: 'long',
   }, async () => {
-    const { dialog, choose, take, bodies, api } = await open(inEuros)
+    const { dialog, choose, take, bodies, leaves } = await open(inEuros)
     expect(dialog.getByRole('button', { name: 'Take 101.27 EUR' })).toBeVisible()
     await choose('HUF')
     expect(dialog.getByText('101.27 EUR = 39 905 HUF, rounded from 39 907 HUF')).toBeVisible()
+    leaves(0)
     await take('Take 39 905 HUF')
     expect(await screen.findByText('Took 39 905 HUF in cash. Paid in full.')).toBeVisible()
     expect(bodies()).toEqual([{ method: 'CASH', currency: 'HUF', amount: 39_907, shares: null, due: 101.27 }])
-    expect(api.staffBookings.booking('one').due).toBe(0)
   })
 
   test('is rounded, and the card is not', { tags: 'long' }, async () => {
@@ -151,9 +163,10 @@ describe('cash in forints', () => {
   })
 
   test('settles everything when the typed amount is the rounded sum', { tags: 'long' }, async () => {
-    const { user, dialog, choose, take, bodies } = await open({ ...ofFive, amount: 39_908, due: 39_908 })
+    const { user, dialog, choose, take, bodies, leaves } = await open({ ...ofFive, amount: 39_908, due: 39_908 })
     await choose('Another amount')
     await enter(user, dialog.getByRole('textbox', { name: 'Amount in HUF' }), '39 910')
+    leaves(0)
     await take('Take 39 910 HUF')
     expect(await screen.findByText('Took 39 910 HUF in cash. Paid in full.')).toBeVisible()
     expect(bodies()).toMatchObject([{ amount: 39_908 }])
@@ -162,12 +175,13 @@ describe('cash in forints', () => {
 
 describe('the change', () => {
   test('is shown for the cash given, and is not sent', { tags: 'long' }, async () => {
-    const { user, dialog, choose, take, bodies } = await open(inEuros)
+    const { user, dialog, choose, take, bodies, leaves } = await open(inEuros)
     await choose('HUF')
     await enter(user, dialog.getByRole('textbox', { name: 'Cash given' }), '50 000')
     expect(dialog.getByText('Change: 10 095 HUF')).toBeVisible()
     await user.click(within(dialog.getByRole('group', { name: 'Notes' })).getByRole('button', { name: '40 000 HUF' }))
     expect(dialog.getByText('Change: 95 HUF')).toBeVisible()
+    leaves(0)
     await take('Take 39 905 HUF')
     await noDialog()
     expect(bodies()).toEqual([{ method: 'CASH', currency: 'HUF', amount: 39_907, shares: null, due: 101.27 }])
@@ -187,10 +201,11 @@ describe('the change', () => {
   })
 
   test('is not asked for a card payment', { tags: 'long' }, async () => {
-    const { dialog, choose, user, take, bodies } = await open()
+    const { dialog, choose, user, take, bodies, leaves } = await open()
     await enter(user, dialog.getByRole('textbox', { name: 'Cash given' }), '1')
     await choose('Card at the desk')
     expect(dialog.queryByRole('textbox', { name: 'Cash given' })).toBeNull()
+    leaves(0)
     await take('Take 39 900 HUF')
     expect(await screen.findByText('Took 39 900 HUF by card. Paid in full.')).toBeVisible()
     expect(bodies()).toMatchObject([{ method: 'CARD' }])
@@ -199,26 +214,29 @@ describe('the change', () => {
 
 test('the keyboard is enough: arrows choose, and Enter takes the payment once', { tags: 'long' }, async () => {
   stopClock()
-  const { user, dialog, bodies } = await open()
+  const { user, dialog, bodies, leaves } = await open()
   expect(dialog.getByRole('radio', { name: 'Cash' })).toHaveFocus()
   await user.keyboard('{Enter}')
   expect(bodies()).toEqual([])
   afterDoublePress()
   await user.keyboard('{ArrowRight}')
   expect(dialog.getByRole('radio', { name: 'Card at the desk' })).toBeChecked()
+  leaves(0)
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Took 39 900 HUF by card. Paid in full.')).toBeVisible()
   expect(bodies()).toHaveLength(1)
 })
 
 test('a double Enter takes one share', { tags: 'long' }, async () => {
-  const { user, choose, bodies } = await open()
+  const { user, choose, bodies, leaves } = await open()
   await choose('By share')
+  leaves(31_920, 1)
   afterDoublePress()
   await user.keyboard('{Enter}')
   expect(await (await findDialog()).findByText('31 920 HUF due')).toBeVisible()
   await user.keyboard('{Enter}')
   expect(bodies()).toHaveLength(1)
+  leaves(23_940, 2)
   afterDoublePress()
   await user.keyboard('{Enter}')
   expect(await (await findDialog()).findByText('23 940 HUF due')).toBeVisible()
@@ -229,8 +247,9 @@ test('pressing again after a lost response repeats the same share, even though t
 }, async () => {
   const api = createFakeApi()
   api.loseAnswer(path)
-  const { user, dialog, choose, take, bodies } = await open(ofFive, api)
+  const { user, dialog, choose, take, bodies, leaves } = await open(ofFive, api)
   await choose('By share')
+  leaves(31_920, 1)
   await take('Take 7 980 HUF')
   expect(await dialog.findByText('We don’t know whether the payment was recorded.')).toBeVisible()
   expect(dialog.getByText('Press again: it won’t be recorded twice.')).toBeVisible()
@@ -240,37 +259,43 @@ test('pressing again after a lost response repeats the same share, even though t
   await pressAgain(user, dialog.getByRole('button', { name: 'Take 7 980 HUF' }))
   expect(await screen.findByText('Took 7 980 HUF in cash. 31 920 HUF still due.')).toBeVisible()
   expect(await (await findDialog()).findByText('31 920 HUF due')).toBeVisible()
-  expect(api.staffBookings.booking('one')).toMatchObject({ due: 31_920, sharesPaid: 1 })
   const keys = api.calls(path).map(({ headers }) => headers.get('Idempotency-Key'))
   expect(keys[0]).toBe(keys[1])
   expect(bodies()[0]).toEqual(bodies()[1])
 })
 
 test('without a connection nothing looks paid, and pressing again pays once', { tags: 'long' }, async () => {
-  const { user, dialog, take, api } = await open()
+  const { user, dialog, take, bodies, leaves } = await open()
   const mend = cutLine()
   await take('Take 39 900 HUF')
   expect(await dialog.findByText('We don’t know whether the payment was recorded.')).toBeVisible()
   mend()
+  leaves(0)
   await pressAgain(user, dialog.getByRole('button', { name: 'Take 39 900 HUF' }))
   await noDialog()
-  expect(api.staffBookings.booking('one').takings).toHaveLength(1)
+  expect(bodies()).toHaveLength(1)
 })
 
+const changedMeanwhile = { error: 'This booking has changed in the meantime.', code: 'CHANGED_MEANWHILE' }
+
 test('is refused if another desk was quicker, and shows the sum that is due now', { tags: 'long' }, async () => {
-  const { dialog, take, api, bodies } = await open()
-  api.staffBookings.change('one', { due: 29_900, taken: 10_000 })
+  const { dialog, take, api, bodies, leaves } = await open()
+  leaves(29_900)
+  api.fail(path, 409, changedMeanwhile)
   await take('Take 39 900 HUF')
   expect(await dialog.findByText('Somebody else has changed this booking.')).toBeVisible()
   expect(await dialog.findByText('29 900 HUF due')).toBeVisible()
+  api.mend(path)
+  leaves(0)
   await take('Take 29 900 HUF')
   await noDialog()
   expect(bodies()).toMatchObject([{ due: 39_900 }, { due: 29_900 }])
 })
 
 test('says so when another desk has taken everything', async () => {
-  const { take, api } = await open()
-  api.staffBookings.change('one', { due: 0, taken: 39_900 })
+  const { take, api, leaves } = await open()
+  leaves(0)
+  api.fail(path, 409, changedMeanwhile)
   await take('Take 39 900 HUF')
   expect(await screen.findByText('Nothing is due any more.')).toBeVisible()
   const dialog = await findDialog()
@@ -280,13 +305,15 @@ test('says so when another desk has taken everything', async () => {
 test('a payment can be undone from its toast, and the dialog shows the sum that is due again', {
   tags: 'long',
 }, async () => {
-  const { user, choose, take, api } = await open()
+  const { user, choose, take, api, leaves } = await open()
   await choose('By share')
+  leaves(31_920, 1)
   await take('Take 7 980 HUF')
   const dialog = await findDialog()
   expect(await dialog.findByText('31 920 HUF due')).toBeVisible()
+  leaves(39_900)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Payment of 7 980 HUF undone')).toBeVisible()
-  await waitFor(() => expect(api.staffBookings.booking('one')).toMatchObject({ due: 39_900, sharesPaid: 0 }))
+  expect(api.calls('POST /staff/bookings/one/takings/latest/undo')).toHaveLength(1)
   expect(await dialog.findByText('39 900 HUF due')).toBeVisible()
 })

@@ -1,0 +1,24 @@
+import type { Me, StaffAccount } from '@range/shared/accounts/schema'
+
+/** The signed-in manager. */
+export const admin: Me = {
+  name: 'admin',
+  role: 'manager',
+  mustChangePassword: false,
+  hasSecondStep: false,
+  recoveryCodesLeft: 0,
+}
+
+/** An account at the desk. */
+export function buildAccount(changes: Partial<StaffAccount> = {}): StaffAccount {
+  return {
+    _id: 'a2',
+    name: 'Anna',
+    role: 'desk',
+    isActive: true,
+    mustChangePassword: false,
+    hasSecondStep: false,
+    lastSignInAt: null,
+    ...changes,
+  }
+}
