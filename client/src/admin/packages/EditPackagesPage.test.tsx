@@ -154,7 +154,7 @@ test('items can be removed, and the totals and the public card update while typi
   expect(within(await form('Add package')).getByText('Empty')).toBeVisible()
 })
 
-test('an invalid item is not added, and its field says why', { tags: 'long' }, async () => {
+test('an invalid item is not added, and its field says why', { tags: 'full' }, async () => {
   const { user } = await openPackages()
   for (const [weapon, count, at, reason] of [
     ['', '10', 'Weapon', 'Choose a weapon'],
@@ -169,7 +169,7 @@ test('an invalid item is not added, and its field says why', { tags: 'long' }, a
   }
 })
 
-test('a weapon can be added once per round type', { tags: 'long' }, async () => {
+test('a weapon can be added once per round type', { tags: 'full' }, async () => {
   const { user } = await openPackages()
   await addItem(user, 'AKM', '7.62x39 mm', '10')
   await addItem(user, 'AKM', '7.62X39 mm', '5')
@@ -192,7 +192,7 @@ test('saving does not lose an item that was typed but not added', { tags: 'long'
   expect(api.calls('POST /package')).toEqual([])
 })
 
-test('an invalid field shows its error and takes the focus, and nothing is sent', { tags: 'long' }, async () => {
+test('an invalid field shows its error and takes the focus, and nothing is sent', { tags: 'full' }, async () => {
   const { user, api } = await openPackages()
   await fillPackage(user)
   for (const [label, right, wrong, reason] of [

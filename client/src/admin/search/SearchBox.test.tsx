@@ -149,7 +149,7 @@ describe('keys', () => {
   })
 })
 
-test('opening a message scrolls to it, whatever its page and the filters', { tags: 'long' }, async () => {
+test('opening a message scrolls to it, whatever its page and the filters', { tags: 'full' }, async () => {
   const api = manyNagys()
   const names = Array.from({ length: 25 }, (_, at) => (at === 17 ? 'Cili Nagy' : `Somebody ${at}`))
   api.answers(

@@ -124,7 +124,7 @@ test('saving without changes sends nothing', { tags: 'long' }, async () => {
   expect(api.calls('POST /save-settings')).toEqual([])
 })
 
-test('an invalid number shows its error and takes the focus, and nothing is sent', { tags: 'long' }, async () => {
+test('an invalid number shows its error and takes the focus, and nothing is sent', { tags: 'full' }, async () => {
   const { user, api } = await openSettings()
   for (const [label, saved, typed, reason] of [
     ['Maximum people count', '20', '-1', 'Enter 0 or more'],
@@ -147,7 +147,7 @@ test('an invalid number shows its error and takes the focus, and nothing is sent
   expect(api.calls('POST /save-settings')).toEqual([])
 })
 
-test('an invalid promo code is not added, and its field says why', { tags: 'long' }, async () => {
+test('an invalid promo code is not added, and its field says why', { tags: 'full' }, async () => {
   const { user } = await openSettings()
   for (const [code, percentage, label, reason] of [
     ['', '10', 'Code', 'Enter the code'],
@@ -167,7 +167,7 @@ test('an invalid promo code is not added, and its field says why', { tags: 'long
   }
 })
 
-test('rejects excluded times that are repeated or not bookable hours', { tags: 'long' }, async () => {
+test('rejects excluded times that are repeated or not bookable hours', { tags: 'full' }, async () => {
   const { user } = await openSettings()
   for (const times of ['9:00', '19:00', 'noon', '11:00,11:00', '11:00;13:00']) {
     await replace(user, 'Excluded times', times)
@@ -182,7 +182,7 @@ test('rejects excluded times that are repeated or not bookable hours', { tags: '
 })
 
 test('closes several days in a row with one entry, and leaves days that are already listed as they are', {
-  tags: 'long',
+  tags: 'full',
 }, async () => {
   const { user } = await openSettings()
   await chooseDate(user, '2026-12-23')
@@ -202,7 +202,7 @@ test('closes several days in a row with one entry, and leaves days that are alre
   expect(rows('Filter bookings')).toHaveLength(4)
 })
 
-test('a typed day that is already listed stays in the field and is refused', { tags: 'long' }, async () => {
+test('a typed day that is already listed stays in the field and is refused', { tags: 'full' }, async () => {
   const { user } = await openSettings()
   const before = rows('Filter bookings')
   await chooseDate(user, '2026-12-24')
@@ -213,7 +213,7 @@ test('a typed day that is already listed stays in the field and is refused', { t
   expect(rows('Filter bookings')).toEqual(before)
 })
 
-test('a date without times closes the whole day, and Enter adds it like the button', { tags: 'long' }, async () => {
+test('a date without times closes the whole day, and Enter adds it like the button', { tags: 'full' }, async () => {
   const { user } = await openSettings()
   await chooseDate(user, '2027-01-01')
   await user.click(screen.getByLabelText('Excluded times'))
@@ -237,7 +237,7 @@ test('saving does not lose an entry that was typed but not added', { tags: 'long
 describe('a closing day that is chosen but not added', () => {
   const problem = /Add this date to the list first, or clear its fields/
 
-  test('is not lost by saving, counts as a change, and can be saved once it is added', { tags: 'long' }, async () => {
+  test('is not lost by saving, counts as a change, and can be saved once it is added', { tags: 'full' }, async () => {
     const { user, api } = await openSettings()
     await chooseDate(user, '2026-12-31')
     expect(await screen.findByText('1 unsaved change')).toBeVisible()
@@ -262,7 +262,7 @@ describe('a closing day that is chosen but not added', () => {
     expect(await screen.findByText('1 unsaved change')).toBeVisible()
   })
 
-  test('is dropped by clearing the field or by Discard, which can be undone', { tags: 'long' }, async () => {
+  test('is dropped by clearing the field or by Discard, which can be undone', { tags: 'full' }, async () => {
     const { user } = await openSettings()
     await chooseDate(user, '2026-12-31')
     await user.clear(screen.getByLabelText('Date'))
@@ -336,7 +336,7 @@ async function meetConflict(user: UserEvent, api: ReturnType<typeof createFakeAp
   return within(await screen.findByRole('dialog', { name: 'Somebody else has changed this' }))
 }
 
-test('saving over a newer version compares both field by field instead', { tags: 'long' }, async () => {
+test('saving over a newer version compares both field by field instead', { tags: 'full' }, async () => {
   const { user, api } = await openSettings()
   const dialog = await meetConflict(user, api)
 
@@ -352,7 +352,7 @@ test('saving over a newer version compares both field by field instead', { tags:
 })
 
 test('keeping mine applies my changes to the newer version, and saving then loses nothing', {
-  tags: 'long',
+  tags: 'full',
 }, async () => {
   const { user, api } = await openSettings()
   const dialog = await meetConflict(user, api)

@@ -33,7 +33,7 @@ test('saving sends the whole venue with its version, and the public footer shows
 })
 
 test('a range gets its own name and address, with the sample as an example, and the header shows the name at once', {
-  tags: 'long',
+  tags: 'full',
 }, async () => {
   const api = createFakeApi()
   api.answers(settingsApi.getVenueForStaff, { ...unsetVenue, version: 1 })
@@ -61,7 +61,7 @@ test('a range gets its own name and address, with the sample as an example, and 
   expect(await screen.findByRole('link', { name: 'Buda Shooting Hall, home page' })).toBeVisible()
 })
 
-test('a rating needs all three fields or none', { tags: 'long' }, async () => {
+test('a rating needs all three fields or none', { tags: 'full' }, async () => {
   const { user, api } = await openVenue()
   await user.clear(screen.getByLabelText('Reviews'))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))

@@ -46,7 +46,7 @@ async function seeToThem(api = affectedApi()) {
 }
 
 test('a weekday can be closed every week, optionally with hours and a first and last day', {
-  tags: 'long',
+  tags: 'full',
 }, async () => {
   const { user, api } = await openSettings()
   await user.selectOptions(screen.getByLabelText('Day of the week'), 'Tuesday')
@@ -99,7 +99,7 @@ test('no weekday is added before one is chosen', { tags: 'long' }, async () => {
   expect(screen.getByText('Every day of the week is open.')).toBeVisible()
 })
 
-test('seats of an hour are blocked with a reason, once per hour', { tags: 'long' }, async () => {
+test('seats of an hour are blocked with a reason, once per hour', { tags: 'full' }, async () => {
   const { user, api } = await openSettings()
   await user.selectOptions(screen.getByLabelText('Hour'), '14:00')
   await typeInto(user, 'Seats', '5')

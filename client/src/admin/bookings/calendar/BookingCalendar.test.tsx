@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllEnvs())
 
 test('the calendar shows the month by default, from Monday, each event titled with name and phone', {
-  tags: 'long',
+  tags: 'full',
 }, async () => {
   const { today, api } = await open()
   expect(await today.findByRole('link', { name: annaInMonth })).toBeVisible()
@@ -85,7 +85,7 @@ test('a no-show is marked in the month and in the agenda', { tags: 'long' }, asy
   expect(await today.findByText('No-show, Paid')).toBeVisible()
 })
 
-test('each section remembers whether it is a list or a calendar', { tags: 'long' }, async () => {
+test('each section remembers whether it is a list or a calendar', { tags: 'full' }, async () => {
   const { unmount } = await open()
   unmount()
   renderStaffPage('/admin', { api: withBookings() })
@@ -94,7 +94,7 @@ test('each section remembers whether it is a list or a calendar', { tags: 'long'
 })
 
 test('an event in the month opens its popup, and closing returns the focus to the event', {
-  tags: 'long',
+  tags: 'full',
 }, async () => {
   const { user, today, router } = await open()
   const event = await today.findByRole('link', { name: annaInMonth })
@@ -106,7 +106,7 @@ test('an event in the month opens its popup, and closing returns the focus to th
   await waitFor(() => expect(today.getByRole('link', { name: annaInMonth })).toHaveFocus())
 })
 
-test('week, work week, day and agenda each request the visible days', { tags: 'long' }, async () => {
+test('week, work week, day and agenda each request the visible days', { tags: 'full' }, async () => {
   const { user, today, api, router } = await open()
   const expected = [
     ['Week', '16 Nov 2026 - 22 Nov 2026', '2026-11-16..2026-11-22'],
@@ -122,7 +122,7 @@ test('week, work week, day and agenda each request the visible days', { tags: 'l
   expect(router.state.location.search).toBe('?today.view=agenda&today.date=2026-11-20')
 })
 
-test('Previous, Next and Today move by the period shown', { tags: 'long' }, async () => {
+test('Previous, Next and Today move by the period shown', { tags: 'full' }, async () => {
   const { user, today, api } = await open()
   await user.click(today.getByRole('button', { name: 'Next' }))
   expect(await today.findByText('December 2026')).toBeVisible()
@@ -135,7 +135,7 @@ test('Previous, Next and Today move by the period shown', { tags: 'long' }, asyn
   expect(await today.findByText('16 Nov 2026 - 22 Nov 2026')).toBeVisible()
 })
 
-test('an event in the week is a button that a click, Enter or Space opens', { tags: 'long' }, async () => {
+test('an event in the week is a button that a click, Enter or Space opens', { tags: 'full' }, async () => {
   const { user, today } = await open('?today.view=week')
   const event = () => today.findByRole('button', { name: /Anna Árpád/ })
   const openings = [
@@ -226,7 +226,7 @@ test.each(['America/Los_Angeles', 'Pacific/Auckland'])(
   },
 )
 
-test('a day with too many bookings says how many more there are, and shows the day', { tags: 'long' }, async () => {
+test('a day with too many bookings says how many more there are, and shows the day', { tags: 'full' }, async () => {
   const api = createFakeApi()
   api.staffBookings.add(...Array.from({ length: 7 }, (_, index) => ({ lastName: `Guest ${index}`, time: 10 + index })))
   const { user, today } = await open('', api)

@@ -152,7 +152,7 @@ test('old bookings stay when a reload fails, with the time of the last update an
 })
 
 test('a session that expires in the middle of work leads to the login page, and the next one restores the search', {
-  tags: 'long',
+  tags: 'full',
 }, async () => {
   const { user, router, today, api } = await open('/admin?today.search=bob')
   const upcoming = await section('Upcoming')

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { createFakeApi } from '../../../testing/fakeApi'
 import { renderPage } from '../../../testing/renderPage'
 
-test('a failure to load the closed days is reported at the date, with a retry', { tags: 'long' }, async () => {
+test('a failure to load the closed days is reported at the date, with a retry', { tags: 'full' }, async () => {
   const api = createFakeApi()
   api.state.excludedDates = ['2026-11-27']
   api.fail('GET /get-excluded-date', 500, { error: 'Something went wrong on our side.', code: 'INTERNAL_ERROR' })
@@ -21,7 +21,7 @@ test('a failure to load the closed days is reported at the date, with a retry', 
   expect(await screen.findByRole('gridcell', { name: / 27 November 2026/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the calendar offers no day that the strip shows as closed or full', { tags: 'long' }, async () => {
+test('the calendar offers no day that the strip shows as closed or full', { tags: 'full' }, async () => {
   const api = createFakeApi()
   api.state.excludedTimes = { '2026-11-20': [...bookableHours] }
   const { user } = renderPage('/packages', { api })
