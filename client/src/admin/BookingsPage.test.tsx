@@ -148,10 +148,10 @@ test('a list says that it is loading', async () => {
   const answer = api.hold('GET /get-today-orders')
   renderStaffPage('/admin', { api, desk: Today })
   const today = await section('Today')
-  expect(today.getByText('Loading bookings…')).toBeInTheDocument()
+  expect(today.getByText('Loading…')).toBeInTheDocument()
   answer()
   expect(await today.findByText('2 item(s)')).toBeVisible()
-  expect(today.queryByText('Loading bookings…')).not.toBeInTheDocument()
+  expect(today.queryByText('Loading…')).not.toBeInTheDocument()
 })
 
 test('the eye hides and shows a section, and each section is remembered by its title', { tags: 'long' }, async () => {

@@ -19,7 +19,7 @@ export function AccountChanges() {
     <Stack as="section" aria-labelledby="account-changes">
       <h2 id="account-changes">Account changes</h2>
       <Muted small>From the last {signInDays} days.</Muted>
-      <Loaded query={changes} what="the changes" height="160px">
+      <Loaded query={changes} problem="We couldn’t load the changes." placeholder="160px">
         {(all) =>
           all.length === 0 ? (
             <EmptyNote title="No accounts have changed." icon="person" />

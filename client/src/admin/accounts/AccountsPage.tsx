@@ -25,7 +25,7 @@ export function Component() {
         <AddAccount onAdded={setTemporary} />
         <Stack as="section" aria-labelledby="accounts">
           <h2 id="accounts">Staff accounts</h2>
-          <Loaded query={accounts} what="the accounts" height="240px">
+          <Loaded query={accounts} problem="We couldn’t load the accounts." placeholder="240px">
             {(all) => (
               <Stack as="ul">
                 {all.map((account) => (

@@ -32,7 +32,7 @@ export function SignIns({ title, showsNames = false, query }: Props) {
       <Muted small>
         From the last {signInDays} days. We keep only the part of the network address that identifies the provider.
       </Muted>
-      <Loaded query={signIns} what="the logins" height="160px">
+      <Loaded query={signIns} problem="We couldn’t load the logins." placeholder="160px">
         {(all) => (
           <ol className={styles.entries} aria-label={`${title}, newest first`}>
             {all.map(({ _id, at, name, outcome, browser, address }) => (

@@ -8,8 +8,7 @@ import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { Row, Stack } from '../../ui/layout/boxes'
-import { ErrorNote } from '../../ui/note/Note'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { Loaded } from '../../ui/note/Loaded'
 import styles from './Accounts.module.css'
 import { QrCode } from './QrCode'
 
@@ -43,41 +42,41 @@ export function TwoFactorSetup({ onDone, onCancel }: Props) {
     confirm.act({ body: { code } })
   }
 
-  if (offer.error) {
-    return <ErrorNote title="We couldn’t start the setup." error={offer.error} onRetry={() => void offer.refetch()} />
-  }
-  if (!offer.data) return <Skeleton height="320px" />
   return (
-    <Stack as="form" className={styles.form} aria-label="Set up two-factor authentication" onSubmit={submit}>
-      <ol className={styles.steps}>
-        <li>Open an authenticator app on your phone: Google Authenticator, Microsoft Authenticator, 1Password…</li>
-        <li>
-          Scan this code with it:
-          <QrCode text={offer.data.uri} />
-          or type this secret:{' '}
-          <code className={styles.secret} translate="no">
-            {offer.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}
-          </code>
-        </li>
-        <li>Enter the six digits that it shows.</li>
-      </ol>
-      <TextField
-        label="Code"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
-        required
-        value={code}
-        error={confirm.error ? fieldErrorText(confirm.error, lostWords) : undefined}
-        onChange={({ target }) => setCode(target.value)}
-      />
-      <Row gap="3">
-        <Button type="submit" look="primary" busy={confirm.isPending}>
-          Turn on
-        </Button>
-        <Button onClick={onCancel}>Not now</Button>
-      </Row>
-    </Stack>
+    <Loaded query={offer} problem="We couldn’t start the setup." placeholder="320px">
+      {({ uri, secret }) => (
+        <Stack as="form" className={styles.form} aria-label="Set up two-factor authentication" onSubmit={submit}>
+          <ol className={styles.steps}>
+            <li>Open an authenticator app on your phone: Google Authenticator, Microsoft Authenticator, 1Password…</li>
+            <li>
+              Scan this code with it:
+              <QrCode text={uri} />
+              or type this secret:{' '}
+              <code className={styles.secret} translate="no">
+                {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+              </code>
+            </li>
+            <li>Enter the six digits that it shows.</li>
+          </ol>
+          <TextField
+            label="Code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            required
+            value={code}
+            error={confirm.error ? fieldErrorText(confirm.error, lostWords) : undefined}
+            onChange={({ target }) => setCode(target.value)}
+          />
+          <Row gap="3">
+            <Button type="submit" look="primary" busy={confirm.isPending}>
+              Turn on
+            </Button>
+            <Button onClick={onCancel}>Not now</Button>
+          </Row>
+        </Stack>
+      )}
+    </Loaded>
   )
 }

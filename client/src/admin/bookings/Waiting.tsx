@@ -1,11 +1,11 @@
 import styles from './Waiting.module.css'
 
-/** A spinner with a label; it appears only once the wait is long enough to notice. */
-export function Waiting({ children }: { children: string }) {
+/** A spinner that says “Loading…”; it appears only once the wait is long enough to notice. */
+export function Waiting() {
   return (
-    <p role="status" className={styles.waiting}>
+    <p role="status" aria-label="Loading…" className={styles.waiting}>
       <span className={styles.spinner} aria-hidden="true" />
-      {children}
+      Loading…
     </p>
   )
 }

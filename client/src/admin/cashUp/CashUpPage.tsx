@@ -46,7 +46,7 @@ function CashUpPage({ drawer }: Props) {
             </ButtonLink>
           ))}
         </Row>
-        <Loaded query={open} what="the shift" height="20rem">
+        <Loaded query={open} problem="We couldn’t load the shift." placeholder="20rem">
           {(shift) => (
             <Fragment key={`${shift.after} ${shift.drawer}`}>
               <KeptDrafts
@@ -68,7 +68,7 @@ function CashUpPage({ drawer }: Props) {
         </Loaded>
         <Stack as="section" aria-labelledby="past" gap="3" className={styles.past}>
           <h2 id="past">Past cash-ups</h2>
-          <Loaded query={list} what="past cash-ups" height="8rem">
+          <Loaded query={list} problem="We couldn’t load past cash-ups." placeholder="8rem">
             {(cashUps) =>
               cashUps.length > 0 ? (
                 <CashUpTable cashUps={cashUps} />

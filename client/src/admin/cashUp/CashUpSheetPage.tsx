@@ -37,7 +37,7 @@ export function Component() {
           </Button>
           <ButtonLink to={paths.cashUp}>All cash-ups</ButtonLink>
         </Row>
-        <Loaded query={cashUp} what="the cash-up" height="20rem">
+        <Loaded query={cashUp} problem="We couldn’t load the cash-up." placeholder="20rem">
           {(shift) => (
             <>
               <Counted cashUp={shift} />
@@ -47,7 +47,7 @@ export function Component() {
               </Stack>
               <Stack as="section" aria-labelledby="lines" gap="3">
                 <h2 id="lines">Lines</h2>
-                <Loaded query={lines} what="the lines" height="8rem">
+                <Loaded query={lines} problem="We couldn’t load the lines." placeholder="8rem">
                   {({ entries, movements }) => (
                     <>
                       <DrawerSums {...shift} movements={movements} />

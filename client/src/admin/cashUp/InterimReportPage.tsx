@@ -36,7 +36,7 @@ export function Component() {
           </Button>
           <ButtonLink to={drawerPath(drawer)}>Back to the cash-up</ButtonLink>
         </Row>
-        <Loaded query={open} what="the shift" height="20rem">
+        <Loaded query={open} problem="We couldn’t load the shift." placeholder="20rem">
           {(shift) =>
             isShown(shift) ? (
               <>

@@ -3,9 +3,8 @@ import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/re
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call'
 import { Stack } from '../../ui/layout/boxes'
-import { ErrorNote } from '../../ui/note/Note'
+import { Loaded } from '../../ui/note/Loaded'
 import { Page } from '../../ui/page/Page'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { useToast } from '../../ui/toast/Toast'
 import { DeleteDialog } from './DeleteDialog'
 import styles from './editPage.module.css'
@@ -20,6 +19,8 @@ type Props<T extends Item> = {
   /** The singular, in lower case: `weapon`. */
   what: string
   items: UseQueryResult<T[]>
+  /** The sentence that says that the items failed to load. */
+  problem: string
   /** The id of the item in the form above; undefined for a new one. */
   editedId: string | undefined
   editor: { isDirty: boolean; forget: () => void }
@@ -39,7 +40,7 @@ type Props<T extends Item> = {
  * confirmation.
  */
 export function EditorPage<T extends Item>(props: Props<T>) {
-  const { title, heading, what, items, editedId, editor, edit, form, list } = props
+  const { title, heading, what, items, problem, editedId, editor, edit, form, list } = props
   const queryClient = useQueryClient()
   const showToast = useToast()
   const { guardDialog, whenSafe } = useUnsavedGuard(editor.isDirty, editor.forget)
@@ -68,19 +69,9 @@ export function EditorPage<T extends Item>(props: Props<T>) {
           <h2 ref={listHeading} tabIndex={-1}>
             {heading}
           </h2>
-          {items.data ? (
-            list(items.data, ({ _id }) => whenSafe(() => edit(_id)), setDeleting)
-          ) : items.error ? (
-            <ErrorNote
-              title={`We couldn’t load the ${what}s.`}
-              error={items.error}
-              onRetry={() => void items.refetch()}
-            />
-          ) : (
-            <div role="status" aria-label={`Loading the ${what}s`}>
-              <Skeleton height="360px" />
-            </div>
-          )}
+          <Loaded query={items} problem={problem} placeholder="360px">
+            {(all) => list(all, ({ _id }) => whenSafe(() => edit(_id)), setDeleting)}
+          </Loaded>
         </Stack>
       </Stack>
       {guardDialog}

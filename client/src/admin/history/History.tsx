@@ -4,8 +4,7 @@ import { useId, useState } from 'react'
 import { query } from '../../lib/query'
 import { Stack } from '../../ui/layout/boxes'
 import { EmptyNote } from '../../ui/note/EmptyNote'
-import { ErrorNote } from '../../ui/note/Note'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { Loaded } from '../../ui/note/Loaded'
 import { Pagination } from '../Pagination'
 import { ChangeLine } from './ChangeLine'
 import styles from './History.module.css'
@@ -21,7 +20,7 @@ type Props = {
 export function History({ lead, packageId }: Props) {
   const heading = useId()
   const [page, setPage] = useState(0)
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const history = useQuery({
     ...query(listChanges, { query: { page, package: packageId } }),
     placeholderData: keepPreviousData,
   })
@@ -30,15 +29,12 @@ export function History({ lead, packageId }: Props) {
     <Stack as="section" id="history" aria-labelledby={heading}>
       <h2 id={heading}>History</h2>
       <p>{lead}</p>
-      {data ? (
-        <Stack aria-busy={isPlaceholderData}>
-          {error && (
-            <ErrorNote title="We couldn’t load the latest history." error={error} onRetry={() => void refetch()} />
-          )}
-          {data.totalItems === 0 ? (
+      <Loaded query={history} problem="We couldn’t load the history." placeholder="12rem">
+        {(data) =>
+          data.totalItems === 0 ? (
             <EmptyNote title="No changes yet." icon="clock" />
           ) : (
-            <>
+            <Stack aria-busy={history.isPlaceholderData}>
               <Stack as="ol" className={styles.lines}>
                 {data.changes.map((change) => (
                   <ChangeLine key={change._id} change={change} isOfPackage={packageId !== undefined} />
@@ -52,16 +48,10 @@ export function History({ lead, packageId }: Props) {
                   onChange={setPage}
                 />
               )}
-            </>
-          )}
-        </Stack>
-      ) : error ? (
-        <ErrorNote title="We couldn’t load the history." error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div role="status" aria-label="Loading the history">
-          <Skeleton height="12rem" />
-        </div>
-      )}
+            </Stack>
+          )
+        }
+      </Loaded>
     </Stack>
   )
 }

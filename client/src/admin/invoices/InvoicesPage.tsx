@@ -8,7 +8,8 @@ import { Link } from 'react-router-dom'
 import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { Stack } from '../../ui/layout/boxes'
-import { ErrorNote, Note } from '../../ui/note/Note'
+import { Loaded } from '../../ui/note/Loaded'
+import { Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import { InvoiceTable } from '../bookings/invoices/InvoiceTable'
@@ -35,7 +36,8 @@ const nothing: Record<Shown, string> = {
 export function Component() {
   const [shown, setShown] = useState<Shown>('WAITING')
   const [page, setPage] = useState(0)
-  const { data, error, refetch, isPlaceholderData } = useQuery(invoicesQuery(shown, page))
+  const invoices = useQuery(invoicesQuery(shown, page))
+  const { data, isPlaceholderData } = invoices
   const lastPage = data && !isPlaceholderData ? Math.max(0, Math.ceil(data.total / adminPageSize) - 1) : page
   const retry = useAction(retryInvoices, {
     successText: ({ retried }) => `${countOf(retried, 'invoice is', 'invoices are')} issued within a minute.`,
@@ -79,8 +81,7 @@ export function Component() {
             setPage(0)
           }}
         />
-        {error && <ErrorNote title="We couldn’t load the invoices." error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Waiting>Loading the invoices…</Waiting>}
+        <Loaded query={invoices} problem="We couldn’t load the invoices." placeholder={<Waiting />} />
         {data && data.invoices.length === 0 && <p>{nothing[shown]}</p>}
         {data && data.invoices.length > 0 && (
           <InvoiceTable

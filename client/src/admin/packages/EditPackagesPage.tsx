@@ -18,6 +18,7 @@ export function Component() {
       heading="Packages"
       what="package"
       items={packages}
+      problem="We couldn’t load the packages."
       editedId={editedId}
       editor={editor}
       edit={edit}

@@ -8,7 +8,7 @@ import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { Checkbox, TextField } from '../../ui/field/Field'
 import { Row, Stack } from '../../ui/layout/boxes'
-import { ErrorNote } from '../../ui/note/Note'
+import { Loaded } from '../../ui/note/Loaded'
 import { QuestionDialog } from '../QuestionDialog'
 import { useCopy } from '../useCopy'
 
@@ -62,9 +62,7 @@ export function CalendarFeedCard() {
         A secret address to subscribe to in your phone’s calendar. Anyone who has it can see when sessions are and how
         many people come, so share it only with staff.
       </p>
-      {feed.error && (
-        <ErrorNote title="We couldn’t load the address." error={feed.error} onRetry={() => void feed.refetch()} />
-      )}
+      <Loaded query={feed} problem="We couldn’t load the address." placeholder="48px" />
       {feed.data && !url && (
         <Button
           busy={change.isPending}

@@ -44,7 +44,7 @@ export function Component() {
         </Button>
         <ButtonLink to={`${paths.report}?start=${range.start}&end=${range.end}`}>Back to the report</ButtonLink>
       </Row>
-      <Loaded query={bookings} what="the bookings" height="20rem">
+      <Loaded query={bookings} problem="We couldn’t load the bookings." placeholder="20rem">
         {(all) => {
           const days = daysOf(all)
           if (days.length === 0) return <EmptyNote title="No bookings on these days." icon="calendar" />

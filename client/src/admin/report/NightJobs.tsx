@@ -3,8 +3,8 @@ import { dateInWords } from '@range/shared/budapestTime'
 import type { NightJobStatus } from '@range/shared/doctor/schema'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query'
+import { Loaded } from '../../ui/note/Loaded'
 import { Note } from '../../ui/note/Note'
-import { Retry } from '../../ui/note/Retry'
 import { instantText } from '../instantText'
 
 const titles: Record<string, string> = {
@@ -15,12 +15,13 @@ const titles: Record<string, string> = {
 
 /** Warns of nightly jobs that failed, and shows the night of the last backup if there is one. */
 export function NightJobs() {
-  const { data = [], error, refetch } = useQuery(query(listNightJobs))
+  const nightJobs = useQuery(query(listNightJobs))
+  const { data = [] } = nightJobs
   const backup = data.find(({ name }) => name === 'backup')
 
   return (
     <>
-      {error && <Retry what="We couldn’t load the status of the nightly jobs." onRetry={() => void refetch()} />}
+      <Loaded query={nightJobs} problem="We couldn’t load the status of the nightly jobs." isSmall />
       {data.map((job) => job.failure && <Failure key={job.name} job={job} failure={job.failure} />)}
       {backup?.night && <p>Last backup: the night of {dateInWords(backup.night)}.</p>}
     </>

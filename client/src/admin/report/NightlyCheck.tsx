@@ -16,7 +16,7 @@ export function NightlyCheck() {
     <Stack as="section" aria-labelledby="nightly-check">
       <h2 id="nightly-check">Nightly check</h2>
       <p>Every night after 3:00 we check that bookings, seats, payments, refunds and emails agree.</p>
-      <Loaded query={examination} what="the nightly check" height="5rem">
+      <Loaded query={examination} problem="We couldn’t load the nightly check." placeholder="5rem">
         {(latest) => <Result examination={latest} />}
       </Loaded>
       <NightJobs />

@@ -35,7 +35,7 @@ export function SlotsSection({ range, period }: Props) {
   return (
     <Stack as="section" gap="3" aria-labelledby="sessions">
       <h2 id="sessions">Sessions</h2>
-      <Loaded query={slots} what="the report" height="20rem">
+      <Loaded query={slots} problem="We couldn’t load the report." placeholder="20rem">
         {(report) => (
           <>
             <Muted role="status">

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { query } from '../../lib/query'
-import { Retry } from '../../ui/note/Retry'
+import { Loaded } from '../../ui/note/Loaded'
 import styles from './BeforeYouOpen.module.css'
 
 /** The texts of the steps; venue steps link to the venue's settings. */
@@ -37,26 +37,31 @@ const optional: readonly OpeningStep[] = ['COORDINATES', 'PARTNERS', 'RATING']
 
 /** Lists the open steps before the site goes live; renders nothing once all required steps are done. */
 export function BeforeYouOpen() {
-  const { data = [], error, refetch } = useQuery(query(listOpenSteps))
-  const needed = data.filter((step) => !optional.includes(step))
-
-  if (error) return <Retry what="We couldn’t load what is left to set." onRetry={() => void refetch()} />
-  if (needed.length === 0) return null
+  const openSteps = useQuery(query(listOpenSteps))
   return (
-    <details className={styles.card}>
-      <summary>
-        <h2>Before you open</h2>
-        <span>{needed.length} to set</span>
-      </summary>
-      <ul>
-        {data.map((step) => (
-          <li key={step}>
-            {steps[step]}
-            {optional.includes(step) && ' (optional)'}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Loaded query={openSteps} problem="We couldn’t load what is left to set." isSmall>
+      {(open) => {
+        const needed = open.filter((step) => !optional.includes(step))
+        return (
+          needed.length > 0 && (
+            <details className={styles.card}>
+              <summary>
+                <h2>Before you open</h2>
+                <span>{needed.length} to set</span>
+              </summary>
+              <ul>
+                {open.map((step) => (
+                  <li key={step}>
+                    {steps[step]}
+                    {optional.includes(step) && ' (optional)'}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )
+        )
+      }}
+    </Loaded>
   )
 }
 

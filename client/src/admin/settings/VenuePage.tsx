@@ -1,9 +1,8 @@
 import { getVenueForStaff } from '@range/shared/api/settings'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query'
-import { ErrorNote } from '../../ui/note/Note'
+import { Loaded } from '../../ui/note/Loaded'
 import { Page } from '../../ui/page/Page'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { VenueForm } from './VenueForm'
 import { VenuePhotosCard } from './VenuePhotosCard'
 
@@ -16,18 +15,14 @@ export function Component() {
       title="The venue"
       lead="Shown on the site, in emails and on the legal pages. Grey text is the sample: it is shown until you enter your own. Other empty fields are not shown."
     >
-      {venue.data ? (
-        <>
-          <VenueForm saved={venue.data} />
-          <VenuePhotosCard />
-        </>
-      ) : venue.error ? (
-        <ErrorNote title="We couldn’t load this." error={venue.error} onRetry={() => void venue.refetch()} />
-      ) : (
-        <div role="status" aria-label="Loading the venue">
-          <Skeleton height="420px" />
-        </div>
-      )}
+      <Loaded query={venue} problem="We couldn’t load the venue." placeholder="420px">
+        {(saved) => (
+          <>
+            <VenueForm saved={saved} />
+            <VenuePhotosCard />
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }

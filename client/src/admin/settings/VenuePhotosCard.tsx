@@ -4,26 +4,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../lib/query'
 import { Columns } from '../../ui/layout/boxes'
-import { ErrorNote } from '../../ui/note/Note'
+import { Loaded } from '../../ui/note/Loaded'
 import { PhotoForm } from './PhotoForm'
 
 /** The photos on About us, and of the entrance on Contact; each is saved separately. */
 export function VenuePhotosCard() {
   const photos = useQuery(query(listVenuePhotos))
   const [deleted, setDeleted] = useState<readonly PhotoPlace[]>([])
-  if (photos.error && !photos.data)
-    return <ErrorNote title="We couldn’t load the photos." error={photos.error} onRetry={() => void photos.refetch()} />
-  if (!photos.data) return null
   return (
-    <Columns gap="5" from="desktop">
-      {photoPlaces.map((place) => (
-        <PhotoForm
-          key={`${place} ${deleted.filter((one) => one === place).length}`}
-          place={place}
-          saved={photos.data.find((photo) => photo.place === place)}
-          onDeleted={() => setDeleted([...deleted, place])}
-        />
-      ))}
-    </Columns>
+    <Loaded query={photos} problem="We couldn’t load the photos.">
+      {(saved) => (
+        <Columns gap="5" from="desktop">
+          {photoPlaces.map((place) => (
+            <PhotoForm
+              key={`${place} ${deleted.filter((one) => one === place).length}`}
+              place={place}
+              saved={saved.find((photo) => photo.place === place)}
+              onDeleted={() => setDeleted([...deleted, place])}
+            />
+          ))}
+        </Columns>
+      )}
+    </Loaded>
   )
 }

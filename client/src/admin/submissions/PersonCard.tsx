@@ -6,8 +6,7 @@ import { query } from '../../lib/query'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { Muted, Row, Stack } from '../../ui/layout/boxes'
-import { ErrorNote } from '../../ui/note/Note'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { Loaded } from '../../ui/note/Loaded'
 import { ErasureTable } from './ErasureTable'
 import styles from './PersonCard.module.css'
 import { PersonHeld } from './PersonHeld'
@@ -48,15 +47,11 @@ export function PersonCard() {
           Look up
         </Button>
       </Row>
-      {held.isPending && email !== '' && (
-        <div role="status" aria-label="Looking up what is held">
-          <Skeleton height="72px" />
-        </div>
+      {email !== '' && (
+        <Loaded query={held} problem="We couldn’t look it up." placeholder="72px">
+          {(data) => <PersonHeld key={email} email={email} held={data} />}
+        </Loaded>
       )}
-      {held.error && (
-        <ErrorNote title="We couldn’t look it up." error={held.error} onRetry={() => void held.refetch()} />
-      )}
-      {held.data && !held.error && <PersonHeld key={email} email={email} held={held.data} />}
       <ErasureTable />
     </Stack>
   )

@@ -11,8 +11,7 @@ import { belowDesktopScreen, useMediaQuery } from '../../lib/useMediaQuery'
 import { Button } from '../../ui/button/Button'
 import { Stack } from '../../ui/layout/boxes'
 import { EmptyNote } from '../../ui/note/EmptyNote'
-import { ErrorNote } from '../../ui/note/Note'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { Loaded } from '../../ui/note/Loaded'
 import type { Column } from '../../ui/table/ColumnTable'
 import { ExportButton } from '../ExportButton'
 import { ManagersOnly } from '../ManagersOnly'
@@ -32,6 +31,8 @@ type Props<T extends Stored> = {
   title: string
   /** The kind of submission, which also names the export file. */
   subject: SubmissionKind
+  /** The sentence that says that the submissions failed to load. */
+  problem: string
   /** The text to show when there are no submissions at all. */
   none: string
   columns: readonly Column<T>[]
@@ -52,6 +53,7 @@ const perPage = 10
 export function Submissions<T extends Stored>({
   title,
   subject,
+  problem,
   none,
   columns,
   query,
@@ -103,18 +105,7 @@ export function Submissions<T extends Stored>({
           </span>
         </Button>
       </div>
-      {query.error && !query.data && (
-        <ErrorNote
-          title={`We couldn’t load the ${subject}.`}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isPending && (
-        <div role="status" aria-label={`Loading the ${subject}`}>
-          <Skeleton height="240px" />
-        </div>
-      )}
+      <Loaded query={query} problem={problem} placeholder="240px" />
       {query.data && received.length === 0 && (
         <EmptyNote title={query.data.length === 0 ? none : 'Nothing was received on these days.'} icon="mail" />
       )}

@@ -98,6 +98,7 @@ function Lists({ memberships, contacts, reached }: ListsProps) {
         {...shown}
         title="Memberships"
         subject="memberships"
+        problem="We couldn’t load the memberships."
         none="Nobody has applied for membership yet."
         columns={membershipColumns}
         query={memberships}
@@ -106,6 +107,7 @@ function Lists({ memberships, contacts, reached }: ListsProps) {
         {...shown}
         title="Contacts"
         subject="contacts"
+        problem="We couldn’t load the contacts."
         none="Nobody has written yet."
         columns={contactColumns}
         query={contacts}

@@ -9,11 +9,9 @@ import { useNow } from '../../lib/clock'
 import { query } from '../../lib/query'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
-import { ErrorNote } from '../../ui/note/Note'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { Loaded } from '../../ui/note/Loaded'
 import { NewBookingDialog } from '../bookings/actions/newBooking/NewBookingDialog'
 import { BookingsExport } from '../bookings/BookingsExport'
-import { StaleNote } from '../bookings/StaleNote'
 import { useRemembered } from '../useRemembered'
 import { useKeyHint, useShortcut } from '../useShortcut'
 import { DayFigures } from './DayFigures'
@@ -81,46 +79,43 @@ export function TodayPanel() {
           New booking
         </Button>
       </div>
-      {day.error && !day.data && (
-        <ErrorNote title="We couldn’t load the day." error={day.error} onRetry={() => void day.refetch()} />
-      )}
-      {day.error && day.data && <StaleNote updatedAt={day.dataUpdatedAt} onRetry={() => void day.refetch()} />}
-      {day.isPending && <Skeleton height="26rem" />}
-      {day.data && (
-        <>
-          <DayFigures day={day.data} />
-          <ol className={styles.hours}>
-            <EarlierHours hours={earlier} isOpen={showsEarlier} onToggle={() => setShowsEarlier(!showsEarlier)} />
-            {(showsEarlier ? day.data.hours : day.data.hours.slice(earlier.length)).map((hour) => (
-              <HourRow
-                key={hour.hour}
-                hour={hour}
-                capacity={day.data.capacity}
-                place={placeOf(hour.hour, day.data, next)}
-                newcomers={newcomers.ids}
-                onNewBooking={() => setNewBookingAt(hour.hour)}
-              />
-            ))}
-          </ol>
-          <div className={styles.foot}>
-            <p className={styles.updated}>Updated {clockText(new Date(day.dataUpdatedAt))}</p>
-            <Button
-              look="quiet"
-              aria-pressed={refresh === 'off'}
-              onClick={() => setRefresh(refresh === 'on' ? 'off' : 'on')}
-            >
-              <Icon name={refresh === 'on' ? 'pause' : 'play'} size={16} />
-              {refresh === 'on' ? 'Pause updates' : 'Resume updates'}
-            </Button>
-            <p role="status">{newcomers.message}</p>
-            {newcomers.ids.size > 0 && (
-              <Button look="quiet" onClick={newcomers.markSeen}>
-                Mark new bookings as seen
+      <Loaded query={day} problem="We couldn’t load the day." placeholder="26rem">
+        {(data) => (
+          <>
+            <DayFigures day={data} />
+            <ol className={styles.hours}>
+              <EarlierHours hours={earlier} isOpen={showsEarlier} onToggle={() => setShowsEarlier(!showsEarlier)} />
+              {(showsEarlier ? data.hours : data.hours.slice(earlier.length)).map((hour) => (
+                <HourRow
+                  key={hour.hour}
+                  hour={hour}
+                  capacity={data.capacity}
+                  place={placeOf(hour.hour, data, next)}
+                  newcomers={newcomers.ids}
+                  onNewBooking={() => setNewBookingAt(hour.hour)}
+                />
+              ))}
+            </ol>
+            <div className={styles.foot}>
+              <p className={styles.updated}>Updated {clockText(new Date(day.dataUpdatedAt))}</p>
+              <Button
+                look="quiet"
+                aria-pressed={refresh === 'off'}
+                onClick={() => setRefresh(refresh === 'on' ? 'off' : 'on')}
+              >
+                <Icon name={refresh === 'on' ? 'pause' : 'play'} size={16} />
+                {refresh === 'on' ? 'Pause updates' : 'Resume updates'}
               </Button>
-            )}
-          </div>
-        </>
-      )}
+              <p role="status">{newcomers.message}</p>
+              {newcomers.ids.size > 0 && (
+                <Button look="quiet" onClick={newcomers.markSeen}>
+                  Mark new bookings as seen
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
       {newBookingAt !== undefined && (
         <NewBookingDialog
           date={date < today ? today : date}

@@ -17,6 +17,7 @@ export function Component() {
       heading="Weapons"
       what="weapon"
       items={weapons}
+      problem="We couldn’t load the weapons."
       editedId={editedId}
       editor={editor}
       edit={edit}

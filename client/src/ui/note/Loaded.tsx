@@ -1,24 +1,44 @@
+import { clockText } from '@range/shared/budapestTime'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Skeleton } from '../skeleton/Skeleton'
 import { ErrorNote } from './Note'
+import { Retry } from './Retry'
 
 type Props<Data> = {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'refetch'>
-  /** Completes “We couldn’t load …”: `the report`. */
-  what: string
-  /** The height of the placeholder, a CSS length. */
-  height: string
-  children: (data: Data) => ReactNode
+  query: Pick<UseQueryResult<Data>, 'data' | 'dataUpdatedAt' | 'error' | 'refetch'>
+  /** The whole sentence that says what failed to load. */
+  problem: string
+  /** Shown until the data arrive: the height of a grey box, or an element with its own `role="status"`. */
+  placeholder?: `${number}px` | `${number}rem` | ReactElement
+  /** Reports a failure in one line, without its reason. */
+  isSmall?: boolean
+  /** Renders the data; left out where they appear in several parts of a page. */
+  children?: (data: Data) => ReactNode
 }
 
-/** Shows the data of a query: a placeholder until it is loaded, and a note with a retry after a failure. */
-export function Loaded<Data>({ query: { data, error, isPending, refetch }, what, height, children }: Props<Data>) {
+/**
+ * Shows the data of a query, with a placeholder until they arrive, and a failure with a button to retry. When a reload fails,
+ * the old data stay, and a line above them says when they were loaded.
+ */
+export function Loaded<Data>({ query, problem, placeholder, isSmall, children }: Props<Data>) {
+  const { data, dataUpdatedAt, error } = query
+  const retry = () => void query.refetch()
+  if (data !== undefined) {
+    const stale = `We couldn’t reload this. Last updated at ${clockText(new Date(dataUpdatedAt))}.`
+    return (
+      <>
+        {error && <Retry what={stale} onRetry={retry} />}
+        {children?.(data)}
+      </>
+    )
+  }
+  if (error && isSmall) return <Retry what={problem} onRetry={retry} />
+  if (error) return <ErrorNote title={problem} error={error} onRetry={retry} />
+  if (typeof placeholder !== 'string') return placeholder
   return (
-    <>
-      {error && <ErrorNote title={`We couldn’t load ${what}.`} error={error} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton height={height} />}
-      {data !== undefined && children(data)}
-    </>
+    <div role="status" aria-label="Loading…">
+      <Skeleton height={placeholder} />
+    </div>
   )
 }

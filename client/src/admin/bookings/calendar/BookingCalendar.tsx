@@ -9,8 +9,7 @@ import { useClock } from '../../../lib/clock'
 import { query } from '../../../lib/query'
 import { useMediaQuery } from '../../../lib/useMediaQuery'
 import badge from '../../../ui/badge/Badge.module.css'
-import { ErrorNote } from '../../../ui/note/Note'
-import { StaleNote } from '../StaleNote'
+import { Loaded } from '../../../ui/note/Loaded'
 import type { Section } from '../sections'
 import { visitLook } from '../statusWords'
 import { useOpenBooking } from '../useOpenBooking'
@@ -43,11 +42,11 @@ export default function BookingCalendar({ section, search }: Props) {
   const { linkTo, open } = useOpenBooking(section.key)
   const { start, end } = visibleRange(view, date)
   const archived = section.key === 'archived' ? 'true' : undefined
-  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery({
+  const bookings = useQuery({
     ...query(listCalendarBookings, { query: { start, end, search: search || undefined, archived } }),
     placeholderData: keepPreviousData,
   })
-  const retry = () => void refetch()
+  const { data, isPlaceholderData } = bookings
   const hasMouse = useMediaQuery('(pointer: fine)')
   const hintId = useId()
   const calendar = useRef<HTMLDivElement>(null)
@@ -62,15 +61,15 @@ export default function BookingCalendar({ section, search }: Props) {
     bookings.length > 1 ? setListed(bookings) : open(booking._id)
   const getNow = useCallback(() => wallClockOf(now()), [now])
 
-  if (!data && error) return <ErrorNote title="We couldn’t load the calendar." error={error} onRetry={retry} />
+  const loaded = <Loaded query={bookings} problem="We couldn’t load the calendar." placeholder={<Waiting />} />
+  if (!data) return loaded
 
   return (
     <CalendarContext
       value={{ linkTo, hintId: isByHour ? hintId : undefined, showDay: (day) => go({ view: 'day', date: dayOf(day) }) }}
     >
       <div ref={calendar} className={styles.calendar} data-view={view} aria-busy={isPlaceholderData}>
-        {error && <StaleNote updatedAt={dataUpdatedAt} onRetry={retry} />}
-        {!data && <Waiting>Loading bookings…</Waiting>}
+        {loaded}
         {isByHour && (
           <p id={hintId} className={styles.hint}>
             To move a booking,{' '}

@@ -7,11 +7,11 @@ import { ApiError } from '../../../lib/apiError'
 import { useNow } from '../../../lib/clock'
 import { query } from '../../../lib/query'
 import { Dialog } from '../../../ui/dialog/Dialog'
-import { ErrorNote, Note } from '../../../ui/note/Note'
+import { Loaded } from '../../../ui/note/Loaded'
+import { Note } from '../../../ui/note/Note'
 import { useUnsavedGuard } from '../../editor/useUnsavedGuard'
 import type { UnsavedNote } from '../actions/NoteEditor'
 import { bookingTitle } from '../guestName'
-import { StaleNote } from '../StaleNote'
 import { attentionTo } from '../statusWords'
 import { Waiting } from '../Waiting'
 import { BookingActions } from './BookingActions'
@@ -32,17 +32,18 @@ export function Component() {
 }
 
 function BookingDialog({ id }: { id: string }) {
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
+  const booking = useQuery({
     ...query(getBookingForStaff, { params: { id } }),
     // Staff who have just sent an email want to know whether it arrives.
     refetchInterval: ({ state }) => (state.data?.lastEmail?.state === 'WAITING' ? waitingEmailMs : false),
   })
+  const { data } = booking
+  const isUnknown = booking.error instanceof ApiError && booking.error.status === 404
   const closeBooking = useCloseBooking(id)
   const [unsavedNote, setUnsavedNote] = useState<UnsavedNote>()
   const forgetNote = () => unsavedNote?.forget()
   // Needed because the Back button also closes the popup.
   const { guardDialog, release } = useUnsavedGuard(unsavedNote !== undefined, forgetNote)
-  const retry = () => void refetch()
 
   function close(landing?: 'row' | 'heading') {
     release()
@@ -57,23 +58,18 @@ function BookingDialog({ id }: { id: string }) {
       hasUnsavedText={unsavedNote !== undefined}
       footer={data ? <BookingActions booking={data} onDone={close} /> : null}
     >
-      {data && error && <StaleNote updatedAt={dataUpdatedAt} onRetry={retry} />}
-      {data ? <Content booking={data} onUnsavedNote={setUnsavedNote} /> : <Missing error={error} onRetry={retry} />}
+      {isUnknown && !data ? (
+        <Note kind="warning" title="This booking doesn’t exist." role="alert">
+          <p>Check the address, or search for it by its number or name.</p>
+        </Note>
+      ) : (
+        <Loaded query={booking} problem="We couldn’t load the booking." placeholder={<Waiting />}>
+          {(loaded) => <Content booking={loaded} onUnsavedNote={setUnsavedNote} />}
+        </Loaded>
+      )}
       {guardDialog}
     </Dialog>
   )
-}
-
-function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (!error) return <Waiting>Loading the booking…</Waiting>
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <Note kind="warning" title="This booking doesn’t exist." role="alert">
-        <p>Check the address, or search for it by its number or name.</p>
-      </Note>
-    )
-  }
-  return <ErrorNote title="We couldn’t load the booking." error={error} onRetry={onRetry} />
 }
 
 type ContentProps = { booking: StaffBookingDetail; onUnsavedNote: (note: UnsavedNote | undefined) => void }

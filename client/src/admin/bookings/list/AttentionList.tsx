@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { useNow } from '../../../lib/clock'
 import { query } from '../../../lib/query'
 import { Icon } from '../../../ui/icon/Icon'
-import { Retry } from '../../../ui/note/Retry'
+import { Loaded } from '../../../ui/note/Loaded'
 import { guestName } from '../guestName'
 import { SoldByTag } from '../SoldByTag'
 import { attentionTo } from '../statusWords'
@@ -15,22 +15,26 @@ import styles from './AttentionList.module.css'
 
 /** Lists the bookings that need attention and how to resolve each; renders nothing when there are none. */
 export function AttentionList() {
-  const { data = [], error, refetch } = useQuery({ ...query(listAttention), refetchInterval: 60_000 })
+  const attention = useQuery({ ...query(listAttention), refetchInterval: 60_000 })
 
-  if (error) return <Retry what="We couldn’t load what needs attention." onRetry={() => void refetch()} />
-  if (data.length === 0) return null
   return (
-    <section className={styles.attention} aria-labelledby="attention">
-      <h2 id="attention" tabIndex={-1} className={styles.heading}>
-        <Icon name="alert" />
-        Needs attention <span className={styles.count}>{data.length}</span>
-      </h2>
-      <ul className={styles.list}>
-        {data.map((booking) => (
-          <AttentionRow key={booking._id} booking={booking} />
-        ))}
-      </ul>
-    </section>
+    <Loaded query={attention} problem="We couldn’t load what needs attention." isSmall>
+      {(bookings) =>
+        bookings.length > 0 && (
+          <section className={styles.attention} aria-labelledby="attention">
+            <h2 id="attention" tabIndex={-1} className={styles.heading}>
+              <Icon name="alert" />
+              Needs attention <span className={styles.count}>{bookings.length}</span>
+            </h2>
+            <ul className={styles.list}>
+              {bookings.map((booking) => (
+                <AttentionRow key={booking._id} booking={booking} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -69,11 +69,7 @@ export function BookingSection({ section }: { section: Section }) {
             {mode === 'list' ? (
               <BookingPages section={section} {...finding} />
             ) : (
-              <BookingCalendar
-                section={section}
-                search={finding.filters.search}
-                fallback={<Waiting>Loading the calendar…</Waiting>}
-              />
+              <BookingCalendar section={section} search={finding.filters.search} fallback={<Waiting />} />
             )}
           </>
         )}

@@ -52,7 +52,7 @@ export function TakingsSection({ range, period }: Props) {
         bookings.
       </Muted>
       {isReadable ? (
-        <Loaded query={ledger} what="the takings" height="12rem">
+        <Loaded query={ledger} problem="We couldn’t load the takings." placeholder="12rem">
           {({ entries, owed, hidesOpenShift }) => (
             <>
               {hidesOpenShift && <OpenShiftNote />}

@@ -8,8 +8,7 @@ import { Button } from '../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
 import { Muted, Stack } from '../../../ui/layout/boxes'
 import { EmptyNote } from '../../../ui/note/EmptyNote'
-import { ErrorNote } from '../../../ui/note/Note'
-import { Skeleton } from '../../../ui/skeleton/Skeleton'
+import { Loaded } from '../../../ui/note/Loaded'
 import { momentText } from '../../instantText'
 import styles from './CallLog.module.css'
 
@@ -17,7 +16,7 @@ type Props = { reseller: Reseller; onClose: () => void }
 
 /** Shows a reseller's latest API calls, newest first, to help answer its questions. */
 export function CallLog({ reseller: { _id, name }, onClose }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(query(listResellerCalls, { params: { id: _id } }))
+  const calls = useQuery(query(listResellerCalls, { params: { id: _id } }))
   const now = useNow()
 
   return (
@@ -27,7 +26,7 @@ export function CallLog({ reseller: { _id, name }, onClose }: Props) {
       footer={
         <>
           <CloseButton>Done</CloseButton>
-          <Button busy={isFetching} onClick={() => void refetch()}>
+          <Button busy={calls.isFetching} onClick={() => void calls.refetch()}>
             Refresh
           </Button>
         </>
@@ -35,20 +34,21 @@ export function CallLog({ reseller: { _id, name }, onClose }: Props) {
     >
       <Stack>
         <Muted small>Kept for {callLogDays} days, without their content.</Muted>
-        {error && <ErrorNote title="We couldn’t load the calls." error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton height="240px" />}
-        {data?.length === 0 && (
-          <EmptyNote title={`${name} has not called yet.`} icon="clock">
-            <p>Each of its calls is listed here, with our response.</p>
-          </EmptyNote>
-        )}
-        {data && data.length > 0 && (
-          <ol className={styles.calls} aria-label="Calls, newest first">
-            {data.map((call) => (
-              <Call key={call._id} call={call} now={now} />
-            ))}
-          </ol>
-        )}
+        <Loaded query={calls} problem="We couldn’t load the calls." placeholder="240px">
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyNote title={`${name} has not called yet.`} icon="clock">
+                <p>Each of its calls is listed here, with our response.</p>
+              </EmptyNote>
+            ) : (
+              <ol className={styles.calls} aria-label="Calls, newest first">
+                {all.map((call) => (
+                  <Call key={call._id} call={call} now={now} />
+                ))}
+              </ol>
+            )
+          }
+        </Loaded>
       </Stack>
     </Dialog>
   )

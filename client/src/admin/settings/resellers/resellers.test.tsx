@@ -329,6 +329,6 @@ test('lists the calls newest first with our responses, and refreshes on demand',
 
   api.fail('GET /staff/resellers/r1/calls', 500, { error: 'Broken.', code: 'INTERNAL' })
   await user.click(log.getByRole('button', { name: 'Refresh' }))
-  expect(await log.findByText('We couldn’t load the calls.')).toBeVisible()
+  expect(await log.findByText(/^We couldn’t reload this\. Last updated at/)).toBeVisible()
   expect(log.getAllByRole('listitem')).toHaveLength(2)
 })

@@ -7,7 +7,7 @@ import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { publicQuery } from '../../../../lib/publicQuery'
 import { Stack } from '../../../../ui/layout/boxes'
-import { Retry } from '../../../../ui/note/Retry'
+import { Loaded } from '../../../../ui/note/Loaded'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
 import { useStaffForm } from '../../../editor/useStaffForm'
 import { guestName } from '../../guestName'
@@ -71,10 +71,7 @@ export function SellExtrasDialog({ booking: latest, onSold, onClose }: Props) {
         changedMeanwhile: 'Nothing was sold. You now see the latest version: check it, then sell again.',
       }}
     >
-      {offered.error && !offered.data && (
-        <Retry what="We couldn’t load the packages." onRetry={() => void offered.refetch()} />
-      )}
-      {offered.isPending && <Waiting>Loading the packages…</Waiting>}
+      <Loaded query={offered} problem="We couldn’t load the packages." placeholder={<Waiting />} isSmall />
       {offered.data && extras.length === 0 && <p>There are no Extra packages to sell.</p>}
       <Stack gap="3" className={`${styles.lines} ${styles.extras}`}>
         <ul>
