@@ -23,25 +23,25 @@ const servedByApi = [
 
 /**
  * Code that every page needs, in a few files instead of dozens: the loader, the libraries, which stay cached across releases,
- * and our own modules that the entry imports. `main.ts` stays separate, because it runs before the rest is loaded.
+ * and our own modules that the entry imports.
  */
 const sharedFiles = [
-  { name: 'loader', test: /vite\/preload-helper/ },
   {
     name: 'libraries',
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/,
   },
-  { name: 'site', tags: ['$initial' as const], test: /(client\/src\/(ui|lib|features)|shared\/src)\/.*\.tsx?$/ },
+  { name: 'site', tags: ['$initial' as const], test: /vite\/preload-helper|rolldown|client\/src\/|shared\/src/ },
   // Each of these would otherwise be several files of a few hundred bytes.
-  { name: 'page', test: /client\/src\/(ui\/page\/Page|lib\/(tabTitle|useMediaQuery))\./ },
-  { name: 'note', test: /client\/src\/ui\/note\/Note\./ },
+  { name: 'page', test: /client\/src\/(head|ui\/(page\/Page|note\/Note|skeleton)|lib\/(tabTitle|useMediaQuery))/ },
+  { name: 'loaded', test: /client\/src\/ui\/note\/(Loaded|Retry)\./ },
+  { name: 'price', test: /client\/src\/.*\/(PackagePrice|unbrokenMoney|currencyStorage|useRememberedCurrency)\./ },
   { name: 'forms', test: /client\/src\/(ui\/(action\/useSending|field\/|form\/)|lib\/lostAnswer)/ },
 ]
 
 /** Builds the browser's code into `dist/public`, or with `--ssr` the server-rendering code into `dist/server`. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), fetchEntryLast(), inlineRecorder(), compressAssets()],
+  plugins: [react(), buildRecorder(), compressAssets()],
   resolve: {
     alias: [{ find: /^zod$/, replacement: path.join(import.meta.dirname, 'src/lib/zodWithoutEval.ts') }],
   },
@@ -62,14 +62,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         target: 'es2022',
         manifest: true,
-        // Other pages are prefetched on intent, so their imports are not preloaded with the first page. The entry's own
-        // imports are, because otherwise the browser would request them one round trip later.
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (_file, imported, { hostType }) => (hostType === 'html' ? imported : []),
-        },
+        // Other pages are prefetched on intent, and the document names the files of its own.
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
-          input: ['index.html', 'src/entryBrowser.tsx'],
+          input: 'src/main.tsx',
           output: { codeSplitting: { groups: sharedFiles } },
         },
       },
@@ -90,59 +86,25 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
-/** Preloads the fonts of the first view. */
-function preloadFonts(): Plugin {
+/** Builds the script that records events before the page's code has loaded. The server writes it into every document. */
+function buildRecorder(): Plugin {
   return {
-    name: 'preload-fonts',
-    apply: 'build',
-    transformIndexHtml: (_html, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((file) => /-core-[^/]*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
-          injectTo: 'head',
-        })),
-  }
-}
-
-/** Loads the script after fonts and pictures, because a server-rendered page is readable without it. */
-function fetchEntryLast(): Plugin {
-  return {
-    name: 'fetch-entry-last',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) => html.replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"'),
-    },
-  }
-}
-
-/**
- * Builds the script that records events before the page's code has loaded, and inlines it into the head of every page. The
- * server allows it by its hash.
- */
-function inlineRecorder(): Plugin {
-  return {
-    name: 'inline-recorder',
+    name: 'recorder',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    transformIndexHtml: {
-      order: 'post',
-      handler: async (html) => {
-        const built = await build({
-          root: import.meta.dirname,
-          configFile: false,
-          logLevel: 'warn',
-          build: {
-            write: false,
-            target: 'es2022',
-            lib: { entry: 'src/start/inlineRecorder.ts', formats: ['iife'], name: 'inlined' },
-          },
-        })
-        const [bundle] = [built].flat()
-        if (!bundle || !('output' in bundle)) throw new Error('The recorder was not built')
-        return html.replace('<title>', () => `<script>${bundle.output[0].code.trim()}</script><title>`)
-      },
+    async generateBundle() {
+      const built = await build({
+        root: import.meta.dirname,
+        configFile: false,
+        logLevel: 'warn',
+        build: {
+          write: false,
+          target: 'es2022',
+          lib: { entry: 'src/start/inlineRecorder.ts', formats: ['iife'], name: 'inlined' },
+        },
+      })
+      const [bundle] = [built].flat()
+      if (!bundle || !('output' in bundle)) throw new Error('The recorder was not built')
+      this.emitFile({ type: 'asset', fileName: 'assets/recorder.js', source: bundle.output[0].code.trim() })
     },
   }
 }

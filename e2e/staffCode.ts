@@ -21,7 +21,7 @@ function staffCode(): Set<string> {
     readFileSync(new URL('../client/dist/public/.vite/manifest.json', import.meta.url), 'utf8'),
   )
   const isStaff = (key: string) => key.startsWith('src/admin/')
-  const forGuests = reachable(manifest, ['index.html'], (key) => !isStaff(key))
+  const forGuests = reachable(manifest, ['src/main.tsx'], (key) => !isStaff(key))
   const forStaff = reachable(manifest, Object.keys(manifest).filter(isStaff), () => true)
   return new Set([...forStaff].filter((file) => !forGuests.has(file)))
 }

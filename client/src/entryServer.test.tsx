@@ -1,19 +1,20 @@
 import { addDays } from '@range/shared/budapestTime'
 import { daysAhead } from '@range/shared/limits'
 import { isListedPath, listedPaths, noPagePath } from '@range/shared/pagePaths'
-import type { PageData, RenderedPage } from '@range/shared/pageRendering'
+import type { RenderedPage } from '@range/shared/pageRendering'
 import { sampleVenue } from '@range/shared/site'
 import type { Weapon } from '@range/shared/weapons/schema'
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { dataFor, render } from './entryServer'
+import { pageReads, render } from './entryServer'
 import { loadPage } from './lib/loadPage'
 import { unbrokenMoney } from './lib/unbrokenMoney'
 import { routes } from './routes'
 import { App } from './start/App'
 import { readHydrationData } from './start/hydrationData'
+import { SiteDocument } from './start/SiteDocument'
 import { buildVenue, coldWar, firstShots, moreShots } from './testing/build'
 import { createFakeApi } from './testing/fakeApi'
 import { network } from './testing/network'
@@ -29,23 +30,36 @@ const weapon = (name: string, weaponType: string): Weapon => ({
   weaponImg: `/images/${name}.webp`,
   weaponImgSmall: `/images/${name}-small.webp`,
 })
-const everything: Required<PageData> = {
-  packages: [coldWar, { ...firstShots, name: 'First <b>Shots</b> </script>' }, moreShots],
-  weapons: [weapon('AKM', 'ASSAULT RIFFLES'), weapon('M16', 'ASSAULT RIFFLES'), weapon('UZI', 'SUBMACHINE GUNS')],
-  currentEur: { eur: 400 },
-  mostChosen: { id: null },
-  availability: Array.from({ length: daysAhead }, (_, day) => ({
+const packages = [coldWar, { ...firstShots, name: 'First <b>Shots</b> </script>' }, moreShots]
+/** The responses of the API by route. */
+const everything = {
+  'GET /api/v1/packages': packages,
+  'GET /api/v1/public-weapons': [
+    weapon('AKM', 'ASSAULT RIFFLES'),
+    weapon('M16', 'ASSAULT RIFFLES'),
+    weapon('UZI', 'SUBMACHINE GUNS'),
+  ],
+  'GET /api/v1/current-eur': { eur: 400 },
+  'GET /api/v1/most-chosen-package': { id: null },
+  'GET /api/v1/availability': Array.from({ length: daysAhead }, (_, day) => ({
     date: addDays('2026-11-20', day),
     hours: day === 1 ? [{ time: 11, free: 6 }] : [],
   })),
-  venue: buildVenue(),
-  privacyTerms: { bookingMonths: 24, openMoneyMonths: 3, submissionMonths: 12, emailDays: 90, invoiceYears: null },
+  'GET /api/v1/venue': buildVenue(),
+  'GET /api/v1/privacy-terms': {
+    bookingMonths: 24,
+    openMoneyMonths: 3,
+    submissionMonths: 12,
+    emailDays: 90,
+    invoiceYears: null,
+  },
 }
+type Responses = Partial<Record<keyof typeof everything, unknown>>
 const now = new Date('2026-11-20T11:00:00Z')
 
 test.each(listedPaths)('renders %s with its head, its text and our contact details', async (path) => {
-  const { head, body, isIndexed, sources } = await renderPage(path)
-  const text = toDocument(head, body)
+  const { html, isIndexed } = await renderPage(path)
+  const text = toDocument(html)
 
   expect(text.querySelectorAll('h1')).toHaveLength(1)
   expect(text.body.textContent).toContain(sampleVenue.phone)
@@ -59,7 +73,7 @@ test.each(listedPaths)('renders %s with its head, its text and our contact detai
   )
   expect(text.querySelector('meta[name=robots]')).toBeNull()
   expect(isIndexed).toBe(true)
-  expect(sources.at(-1)).toMatch(/^src\/pages\/.+Page\.tsx$/)
+  expect(assetsAsked.at(-1)?.at(-1)).toMatch(/^src\/pages\/.+Page\.tsx$/)
 })
 
 test.each(listedPaths)(
@@ -87,20 +101,48 @@ test.each(listedPaths)(
 
 test('structured data has the rating that the home page shows, or the site’s rating when none is set', async () => {
   const home = await renderPage('/')
-  expect(toDocument('', home.body).body.textContent).toContain('4.9 of 5 from 312 reviews on Google')
+  expect(toDocument(home.html).body.textContent).toContain('4.9 of 5 from 312 reviews on Google')
   expect(nodeOf(nodesOf(home), 'LocalBusiness').aggregateRating).toMatchObject({ ratingValue: 4.9, reviewCount: 312 })
 
-  const unset = await renderPage('/', { venue: buildVenue({ rating: null }) })
+  const unset = await renderPage('/', { 'GET /api/v1/venue': buildVenue({ rating: null }) })
   expect(nodeOf(nodesOf(unset), 'LocalBusiness').aggregateRating).toMatchObject({
     ratingValue: '5.0',
     reviewCount: 4500,
   })
 })
 
+test.each(listedPaths)('%s has a title and a description that fit into search results', async (path) => {
+  const { head, title } = toDocument((await renderPage(path)).html)
+  const content = (name: string) => head.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? ''
+  expect(title.length).toBeLessThanOrEqual(60)
+  expect(content('description').length).toBeLessThanOrEqual(155)
+  expect(content('description').length).toBeGreaterThan(50)
+  expect(content('keywords')).toMatch(/^\S.*\S$/)
+})
+
+test('no two pages have the same title or description', async () => {
+  const pages = await Promise.all(listedPaths.map((path) => renderPage(path)))
+  const heads = pages.map(({ html }) => toDocument(html))
+  const descriptions = heads.map(({ head }) => head.querySelector('meta[name=description]')?.getAttribute('content'))
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(listedPaths.length)
+  expect(new Set(descriptions).size).toBe(listedPaths.length)
+})
+
+test('descriptions promise only what the page has', async () => {
+  const of = async (path: string, email: string) => {
+    const { html } = await renderPage(path, { 'GET /api/v1/venue': buildVenue({ email }) })
+    return toDocument(html).querySelector('meta[name=description]')?.getAttribute('content')
+  }
+  expect(await of('/about-us', '')).not.toContain('team')
+  expect(await of('/contact', 'hello@range.example')).toContain('phone, email and map')
+  expect(await of('/contact', '')).toContain('phone and map')
+  expect(await of('/contact', '')).not.toContain('email')
+})
+
 test('/packages lists every package as a product with its price', async () => {
   const items = listItems(nodesOf(await renderPage('/packages')))
   expect(items.map(({ name, offers }) => [name, offers])).toEqual(
-    everything.packages.map(({ name, price, slug }) => [
+    packages.map(({ name, price, slug }) => [
       name,
       expect.objectContaining({ price, priceCurrency: 'HUF', url: `${publicUrl}/packages/${slug}` }),
     ]),
@@ -109,10 +151,9 @@ test('/packages lists every package as a product with its price', async () => {
 
 test('the page of a package has its own head, its offer and its contents', async () => {
   const page = await renderPage('/packages/cold-war')
-  const { head, body, isIndexed, sources } = page
-  const text = toDocument(head, body)
-  expect(isIndexed).toBe(true)
-  expect(sources).toContain('src/pages/package/PackagePage.tsx')
+  const text = toDocument(page.html)
+  expect(page.isIndexed).toBe(true)
+  expect(assetsAsked.at(-1)).toEqual(['src/pages/package/PackagePage.tsx'])
   expect(text.title).toContain('Cold War')
   expect(text.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${publicUrl}/packages/cold-war`)
   expect(text.querySelector('meta[name=description]')?.getAttribute('content')?.length).toBeLessThanOrEqual(155)
@@ -129,24 +170,23 @@ test('the page of a package contains its next free hours and requests none while
   const api = createFakeApi()
   network.use(api.handler)
   const path = '/packages/cold-war'
-  const { body, hydrationData } = await renderPage(path)
-  const hours = toDocument('', body).querySelector('ul[aria-labelledby="on-2026-11-21"]')
+  const { html } = await renderPage(path)
+  const hours = toDocument(html).querySelector('ul[aria-labelledby="on-2026-11-21"]')
   expect(hours?.textContent).toBe('11:00 6 left')
 
-  const root = await hydrate(path, { body, hydrationData, at: now })
+  const root = await hydrate(path, html, now)
   expect(document.querySelector('ul[aria-labelledby="on-2026-11-21"]')?.textContent).toBe('11:00 6 left')
   expect(api.calls('GET /availability')).toEqual([])
   act(() => root.unmount())
-  document.body.replaceChildren()
 })
 
 test('a shared link to a package shows its picture, and any other link shows the site’s picture', async () => {
   const picture = '/package-pictures/cold-war/0123456789abcdef01234567'
-  const packages = [{ ...coldWar, picture }, firstShots]
+  const pictured = [{ ...coldWar, picture }, firstShots]
   const file = `${publicUrl}${picture}-1280.webp`
   const shared = async (path: string) => {
-    const page = await renderPage(path, { packages })
-    const { head } = toDocument(page.head, '')
+    const page = await renderPage(path, { 'GET /api/v1/packages': pictured })
+    const { head } = toDocument(page.html)
     const read = (name: string) => head.querySelector(`meta[property="${name}"], meta[name="${name}"]`)
     const names = ['og:image', 'twitter:image', 'og:image:width', 'og:image:height', 'og:image:alt']
     return { page, shown: names.map((name) => read(name)?.getAttribute('content')) }
@@ -163,81 +203,90 @@ test('a shared link to a package shows its picture, and any other link shows the
 })
 
 test('a package that does not exist renders the 404 page', async () => {
-  const { head, body, isIndexed } = await renderPage('/packages/gone')
-  expect([isIndexed, body.includes('404'), head.includes('noindex')]).toEqual([false, true, true])
-  expect(head).toContain('<title>Page not found')
+  const { html, isIndexed } = await renderPage('/packages/gone')
+  expect([isIndexed, html.includes('404'), html.includes('noindex')]).toEqual([false, true, true])
+  expect(html).toContain('<title>Page not found')
 })
 
 test('/weapons lists every weapon, and without JavaScript shows the names of all of them', async () => {
   const page = await renderPage('/weapons')
-  const { body } = page
   expect(listItems(nodesOf(page)).map(({ name }) => name)).toEqual(['AKM', 'M16', 'UZI'])
-  for (const name of ['AKM', 'M16', 'UZI']) expect(body).toContain(name)
+  const main = toDocument(page.html).querySelector('main')
+  for (const name of ['AKM', 'M16', 'UZI']) expect(main?.textContent).toContain(name)
 })
 
 test('home shows the price of the cheapest main package', async () => {
-  const { body } = await renderPage('/')
-  const cheapest = Math.min(
-    ...everything.packages.filter((one) => one.packageType === 'MAIN').map(({ price }) => price),
-  )
-  expect(body).toContain(`Packages from ${unbrokenMoney(cheapest, 'HUF')} per person`)
+  const { html } = await renderPage('/')
+  const cheapest = Math.min(...packages.filter((one) => one.packageType === 'MAIN').map(({ price }) => price))
+  expect(html).toContain(`Packages from ${unbrokenMoney(cheapest, 'HUF')} per person`)
 })
 
 test('names that people typed cannot break out of the inline scripts', async () => {
-  const { structuredData, hydrationData } = await renderPage('/packages')
-  for (const json of [structuredData, hydrationData]) expect(json).not.toContain('<')
-  expect(structuredData).toContain('</script>'.replace('<', '\\u003c'))
-  expect(JSON.parse(hydrationData).data.packages[1].name).toBe('First <b>Shots</b> </script>')
+  const { html } = await renderPage('/packages')
+  expect(html).not.toContain('Shots</b> </script>')
+  const name = 'First <b>Shots</b> </script>'
+  expect(listItems(nodesOf({ html })).map((item) => item.name)).toContain(name)
+  expect(JSON.stringify(readHydrationData(toDocument(html))?.known)).toContain(JSON.stringify(name))
 })
 
 test('/packages has the booking form in its HTML', async () => {
-  const { head, body } = await renderPage('/packages')
-  expect(toDocument(head, body).querySelector('form [name=firstName]')).not.toBeNull()
+  const { html } = await renderPage('/packages')
+  expect(toDocument(html).querySelector('form [name=firstName]')).not.toBeNull()
+})
+
+test('a page whose data cannot be read says how old they are, and hydrates', async () => {
+  network.use(createFakeApi().handler)
+  const { html } = await renderPage('/packages', {}, new Date('2026-11-21T13:05:00Z'))
+  const note = 'This page shows how things stood at 14:05. Booking is paused for a moment.'
+  expect(toDocument(html).querySelector('[role=status]')?.textContent).toBe(note)
+  const root = await hydrate('/packages', html, now)
+  expect(document.querySelector('[role=status]')?.textContent).toBe(note)
+  act(() => root.unmount())
 })
 
 test('an unknown path renders the 404 page, which search engines must not list', async () => {
-  const { head, body, isIndexed } = await renderPage('/no/such/page')
-  expect(body).toContain('404')
+  const { html, isIndexed } = await renderPage('/no/such/page')
+  const { head, body } = toDocument(html)
+  expect(body.textContent).toContain('404')
   expect(isIndexed).toBe(false)
-  expect(head).toContain('<meta name="robots" content="noindex">')
-  expect(head).not.toContain('canonical')
+  expect(head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  expect(head.querySelector('link[rel=canonical]')).toBeNull()
 })
 
 test.each(['/booking', '/booking/abc', '/spr', '/login', '/admin'])(
   'the server leaves %s to the browser and does not list it',
   async (path) => {
-    const { head, body, withoutScript, isIndexed } = await renderPage(path)
-    expect(body).toBe('')
-    expect(withoutScript).toContain(sampleVenue.phone)
+    const { html, isIndexed } = await renderPage(path)
+    const { head, body } = toDocument(html)
+    expect(body.querySelector('#root > noscript')?.textContent).toContain(sampleVenue.phone)
+    expect(body.querySelectorAll('#root > *')).toHaveLength(1)
     expect(isIndexed).toBe(false)
-    expect(head).toContain('noindex')
+    expect(head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
   },
 )
 
 test.each([...listedPaths, '/no/such/page'])('the browser hydrates %s without an error or warning', async (path) => {
   const api = createFakeApi()
   network.use(api.handler)
-  const { body, hydrationData } = await renderPage(path)
-  const root = await hydrate(path, { body, hydrationData, at: new Date('2027-02-01T08:30:00Z') })
+  const { html } = await renderPage(path)
+  const root = await hydrate(path, html, new Date('2027-02-01T08:30:00Z'))
   expect(document.querySelector('h1')?.textContent).toBeTruthy()
-  if (isListedPath(path)) expect(toDocument('', body).body.textContent).toContain(sampleVenue.phone)
+  if (isListedPath(path)) expect(toDocument(html).body.textContent).toContain(sampleVenue.phone)
   expect(api.calls('GET /packages')).toEqual([])
   expect(api.calls('GET /public-weapons')).toEqual([])
   act(() => root.unmount())
-  document.body.replaceChildren()
 })
 
 test.each(['/settings/nosuch', '/admin/invoices', '/weapons/nosuch'])(
   'the browser hydrates the 404 page at %s without an error, a page name or a current entry in the menu',
   async (path) => {
     network.use(createFakeApi().handler)
-    const { body, hydrationData } = await renderPage(noPagePath)
-    const root = await hydrate(path, { body, hydrationData, at: now })
+    const { html } = await renderPage(noPagePath)
+    const root = await hydrate(path, html, now)
     expect(document.querySelector('h1')?.textContent).toBe('404')
     expect(document.querySelector('header .pageName')?.textContent).toBe('')
     expect(document.querySelector('[aria-current]')).toBeNull()
     act(() => root.unmount())
-    document.body.replaceChildren()
   },
 )
 
@@ -257,49 +306,58 @@ test.each([...listedPaths, '/packages/cold-war', '/nowhere', '/booking/k3y', '/a
       email: 'hello@budahall.hu',
       partners: [],
     })
-    const { head, body, structuredData, withoutScript } = await renderPage(path, { venue: own })
-    const page = [head, body, structuredData, withoutScript].join('\n')
-    expect(head).toContain('Buda Shooting Hall')
+    const { html } = await renderPage(path, { 'GET /api/v1/venue': own })
+    expect(toDocument(html).title).toContain('Buda Shooting Hall')
     const { latitude } = sampleVenue.coordinates
     for (const part of ['Danube', 'Kőbánya', sampleVenue.phone, String(latitude), sampleVenue.hashtag])
-      expect(page).not.toContain(part)
-    expect(page.replaceAll(publicUrl, '')).not.toContain(sampleVenue.domain)
+      expect(html).not.toContain(part)
+    expect(html.replaceAll(publicUrl, '')).not.toContain(sampleVenue.domain)
   },
 )
 
-function renderPage(path: string, changes: PageData = {}) {
-  const content = { ...everything, ...changes }
-  const data = Object.fromEntries(dataFor(path).map((part) => [part, content[part]])) as PageData
-  return render({ path, publicUrl, now, data })
+/** The sources whose assets pages have asked for. */
+const assetsAsked: (readonly string[])[] = []
+
+async function renderPage(path: string, changes: Responses = {}, asOf?: Date) {
+  const responses: Record<string, unknown> = { ...everything, ...changes }
+  const answers = (await pageReads(path, now)).map(({ route }) => responses[route])
+  const assetsOf = (sources: readonly string[]) => {
+    assetsAsked.push(sources)
+    return { fonts: [], styles: [], scripts: [], entry: '/assets/main.js', recorder: '' }
+  }
+  return render({ path, publicUrl, now, answers, appInstance: undefined, assetsOf, ...(asOf && { asOf }) })
 }
 
 /** Hydrates a rendered page; its code reads `at` as the current time afterwards. */
-async function hydrate(
-  path: string,
-  { body, hydrationData, at }: Pick<RenderedPage, 'body' | 'hydrationData'> & { at: Date },
-) {
-  document.body.innerHTML = `<div id="root">${body}</div><script type="application/json" id="hydration-data">${hydrationData}</script>`
-  const { renderedAt, data } = readHydrationData(document)
+async function hydrate(path: string, html: string, at: Date) {
+  // Other tests share the elements of head and body.
+  const sent = toDocument(html)
+  document.documentElement.lang = sent.documentElement.lang
+  document.head.innerHTML = sent.head.innerHTML
+  document.body.innerHTML = sent.body.innerHTML
+  const { renderedAt, asOf, known } = readHydrationData(document) ?? expect.fail('no data')
   await loadPage(routes, path)
   return act(async () =>
     hydrateRoot(
-      document.getElementById('root') as HTMLElement,
-      <App environment={{ renderedAt, now: () => at }} pageData={data}>
-        <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+      document,
+      <App environment={{ publicUrl, renderedAt: new Date(renderedAt), now: () => at }} known={known}>
+        <SiteDocument asOf={asOf ? new Date(asOf) : undefined}>
+          <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+        </SiteDocument>
       </App>,
       { onRecoverableError: (error) => console.error(error) },
     ),
   )
 }
 
-function toDocument(head: string, body: string): Document {
-  return new DOMParser().parseFromString(`<html><head>${head}</head><body>${body}</body></html>`, 'text/html')
+function toDocument(html: string): globalThis.Document {
+  return new DOMParser().parseFromString(html, 'text/html')
 }
 
 type Node = Record<string, unknown>
 
-function nodesOf({ structuredData }: RenderedPage): Node[] {
-  return JSON.parse(structuredData)['@graph']
+function nodesOf({ html }: Pick<RenderedPage, 'html'>): Node[] {
+  return JSON.parse(toDocument(html).querySelector('script[type="application/ld+json"]')?.textContent ?? '')['@graph']
 }
 
 function nodeOf(nodes: Node[], type: string): Node {

@@ -1,90 +1,99 @@
-import { isListedPath, paths } from '@range/shared/pagePaths'
-import type { PageData, PageRenderer, PageRequest } from '@range/shared/pageRendering'
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { PageAssets, PageRead, PageRenderer, PageRequest } from '@range/shared/pageRendering'
+import { Fragment } from 'react'
+import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
-import { headElements } from './head/headElements'
-import { headOf, isPackagePath } from './head/heads'
-import { structuredData } from './head/structuredData'
+import { loadPage } from './lib/loadPage'
+import type { PageHandle, PageQuery } from './lib/page'
+import { scriptJson } from './lib/scriptJson'
+import { publicVenueQuery } from './lib/venue'
 import { routes } from './routes'
-import { App } from './start/App'
-import type { HydrationData } from './start/hydrationData'
+import { App, type KnownQuery } from './start/App'
+import { type HydrationData, hydrationId } from './start/hydrationData'
+import { SiteDocument } from './start/SiteDocument'
 import { WithoutScript } from './start/WithoutScript'
-
-/** The code that every page loads. */
-const siteSource = 'src/entryBrowser.tsx'
 
 const handler = createStaticHandler(routes)
 
-const dataOfPages: Record<string, (keyof PageData)[]> = {
-  [paths.home]: ['packages', 'weapons', 'currentEur', 'mostChosen'],
-  [paths.weapons]: ['weapons', 'packages'],
-  [paths.packages]: ['packages', 'currentEur'],
-  [paths.policy]: ['privacyTerms'],
-}
-
-const dataOfPackage: (keyof PageData)[] = ['packages', 'weapons', 'currentEur', 'availability']
-
-export const dataFor: PageRenderer['dataFor'] = (path) => [
-  'venue',
-  ...(isPackagePath(path) ? dataOfPackage : (dataOfPages[path] ?? [])),
-]
+export const pageReads: PageRenderer['pageReads'] = async (path, now) =>
+  Object.values((await pageAt(path, now)).queries).map(({ meta }) => meta?.read as PageRead)
 
 /**
- * Renders the page at a path. The browser renders booking pages, the login and the staff pages itself, so their body stays
- * empty. An unknown path renders the 404 page.
+ * Renders the document of the page at a path. The browser renders booking pages, the login and the staff pages itself. An
+ * unknown path renders the 404 page.
  */
 export const render: PageRenderer['render'] = async (request) => {
-  const { path, publicUrl, now, data } = request
-  const isIndexed = headOf(path, data) !== undefined
-  const hydrationData: HydrationData = { renderedAt: now.toISOString(), data }
-  const body = isForBrowser(path) ? '' : await renderBody(request)
-  return {
-    head: headElements(request),
-    structuredData: isIndexed ? scriptJson(structuredData(path, publicUrl, data)) : '',
-    body,
-    withoutScript: isForBrowser(path)
-      ? renderToStaticMarkup(
-          <App pageData={data}>
-            <WithoutScript />
-          </App>,
-        )
-      : '',
-    hydrationData: scriptJson(hydrationData),
-    isIndexed,
-    sources: [siteSource, ...pageSources(path)],
-  }
-}
-
-/** Returns JSON that cannot close the `<script>` around it. */
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
-}
-
-async function renderBody({ path, publicUrl, now, data }: PageRequest): Promise<string> {
-  const context = await handler.query(new Request(publicUrl + path))
-  if (context instanceof Response) throw new Error(`${path} responded with status ${context.status}`)
-  return renderToString(
-    <App environment={{ now: () => now, renderedAt: now }} pageData={data}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+  const { path, publicUrl, now, asOf, answers } = request
+  const { sources, queries, params, head } = await pageAt(path, now)
+  const isRendered = sources.length > 0
+  const known = Object.values(queries).map(({ queryKey }, at): KnownQuery => [queryKey, answers[at]])
+  const data: HydrationData = { renderedAt: now.toISOString(), asOf: asOf?.toISOString(), publicUrl, isRendered, known }
+  const html = renderToString(
+    <App environment={{ now: () => now, publicUrl, renderedAt: now }} known={known}>
+      <SiteDocument
+        assets={<Assets {...request} sources={sources} />}
+        asOf={asOf}
+        after={
+          <script type="application/json" id={hydrationId}>
+            {scriptJson(data)}
+          </script>
+        }
+      >
+        {isRendered ? await pageBody(publicUrl + path) : <WithoutScript path={path} />}
+      </SiteDocument>
     </App>,
   )
+  const pageData = Object.fromEntries(Object.keys(queries).map((name, at) => [name, answers[at]]))
+  const isIndexed = head?.(pageData, params) !== undefined
+  return { html: `<!DOCTYPE html>${html}`, isIndexed }
 }
 
-function isForBrowser(path: string): boolean {
+export const renderShell: PageRenderer['renderShell'] = (request) =>
+  `<!DOCTYPE html>${renderToString(<SiteDocument assets={<Assets {...request} sources={[]} />}>{null}</SiteDocument>)}`
+
+/** Returns what the server knows of the page at a path; no sources if only the browser can render it. */
+async function pageAt(path: string, now: Date) {
+  const matches = matchRoutes(routes, path) ?? []
+  // The id of a page that the server renders is its source file.
+  const sources = matches.flatMap(({ route: { id } }) => (id?.startsWith('src/') ? id : []))
+  const site: Record<string, PageQuery> = { venue: publicVenueQuery }
+  if (sources.length === 0) return { sources, params: {}, queries: site }
+  await loadPage(routes, path)
+  const { route, params = {} } = matches.at(-1) ?? {}
+  const { data, head }: PageHandle = route?.handle ?? {}
+  return { sources, params, queries: { ...site, ...data?.({ now }) }, head }
+}
+
+async function pageBody(url: string) {
+  const context = await handler.query(new Request(url))
+  if (context instanceof Response) throw new Error(`${url} responded with status ${context.status}`)
   return (
-    !isListedPath(path) && !isPackagePath(path) && !matchRoutes(routes, path)?.some(({ route }) => route.path === '*')
+    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
   )
 }
 
-/** Returns the source files of a page, which are the ids of its routes. */
-function pageSources(path: string): string[] {
-  return (matchRoutes(routes, path) ?? []).flatMap(({ route }) => (route.id && isSource(route.id) ? route.id : []))
-}
+type AssetsProps = Pick<PageRequest, 'appInstance' | 'assetsOf'> & { sources: readonly string[] }
 
-function isSource(routeId: string): boolean {
-  return routeId.startsWith('src/')
+/** The tags of a page’s build: its style sheets inlined, and scripts that do not hold up the first paint. */
+function Assets({ appInstance, assetsOf, sources }: AssetsProps) {
+  const { fonts, styles, scripts, entry, recorder }: PageAssets = assetsOf(sources)
+  return (
+    <>
+      {appInstance !== undefined && <meta name="app-instance" content={appInstance} />}
+      {fonts.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+      ))}
+      {styles.map(({ href, css }) => (
+        <Fragment key={href}>
+          <style>{css}</style>
+          {/* Tells Vite's loader that this sheet is loaded. Browsers do not fetch a sheet of an unknown type, but some do fetch a `disabled` one. */}
+          <link rel="stylesheet" type="text/inlined" href={href} />
+        </Fragment>
+      ))}
+      <script>{recorder}</script>
+      {scripts.map((href) => (
+        <link key={href} rel="modulepreload" crossOrigin="" fetchPriority="low" href={href} />
+      ))}
+      <script type="module" crossOrigin="" fetchPriority="low" src={entry} />
+    </>
+  )
 }

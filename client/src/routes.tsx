@@ -1,5 +1,6 @@
 import { bookingPatterns, packagePattern, paths } from '@range/shared/pagePaths'
 import type { RouteObject } from 'react-router-dom'
+import type { PageModule } from './lib/page'
 import { RouteErrorPage } from './pages/error/RouteErrorPage'
 import { SiteFrame } from './start/SiteFrame'
 import { FramePending } from './ui/layout/Frame'
@@ -41,55 +42,47 @@ const staffRoutes: RouteObject = {
 }
 
 /**
- * The routes of the site. Each page's code loads on the first visit. The id of a server-rendered page is its source file, so
- * that the HTML can name the code to preload.
+ * Returns the route of a page that the server renders. Its id is its source file, so that the document can name the code to
+ * preload.
  */
+function page(path: string, source: string, load: () => Promise<PageModule>): RouteObject {
+  return {
+    path,
+    id: source,
+    lazy: async () => {
+      const { Component, data, head } = await load()
+      return { Component, handle: { data, head } }
+    },
+  }
+}
+
+/** The routes of the site. Each page's code loads on the first visit. */
 export const routes: RouteObject[] = [
   {
     element: <SiteFrame />,
     errorElement: <RouteErrorPage />,
     hydrateFallbackElement: <FramePending />,
     children: [
-      { path: paths.home, id: 'src/pages/home/HomePage.tsx', lazy: () => import('./pages/home/HomePage') },
-      {
-        path: paths.weapons,
-        id: 'src/pages/weapons/WeaponsPage.tsx',
-        lazy: () => import('./pages/weapons/WeaponsPage'),
-      },
-      {
-        path: paths.packages,
-        id: 'src/pages/packages/PackagesPage.tsx',
-        lazy: () => import('./pages/packages/PackagesPage'),
-      },
-      {
-        path: packagePattern,
-        id: 'src/pages/package/PackagePage.tsx',
-        lazy: () => import('./pages/package/PackagePage'),
-      },
-      {
-        path: paths.aboutUs,
-        id: 'src/pages/aboutUs/AboutUsPage.tsx',
-        lazy: () => import('./pages/aboutUs/AboutUsPage'),
-      },
-      {
-        path: paths.membership,
-        id: 'src/pages/membership/MembershipPage.tsx',
-        lazy: () => import('./pages/membership/MembershipPage'),
-      },
-      {
-        path: paths.contact,
-        id: 'src/pages/contact/ContactPage.tsx',
-        lazy: () => import('./pages/contact/ContactPage'),
-      },
-      { path: paths.policy, id: 'src/pages/legal/PolicyPage.tsx', lazy: () => import('./pages/legal/PolicyPage') },
-      { path: paths.terms, id: 'src/pages/legal/TermsPage.tsx', lazy: () => import('./pages/legal/TermsPage') },
-      { path: paths.returns, id: 'src/pages/legal/ReturnsPage.tsx', lazy: () => import('./pages/legal/ReturnsPage') },
+      page(paths.home, 'src/pages/home/HomePage.tsx', () => import('./pages/home/HomePage')),
+      page(paths.weapons, 'src/pages/weapons/WeaponsPage.tsx', () => import('./pages/weapons/WeaponsPage')),
+      page(paths.packages, 'src/pages/packages/PackagesPage.tsx', () => import('./pages/packages/PackagesPage')),
+      page(packagePattern, 'src/pages/package/PackagePage.tsx', () => import('./pages/package/PackagePage')),
+      page(paths.aboutUs, 'src/pages/aboutUs/AboutUsPage.tsx', () => import('./pages/aboutUs/AboutUsPage')),
+      page(
+        paths.membership,
+        'src/pages/membership/MembershipPage.tsx',
+        () => import('./pages/membership/MembershipPage'),
+      ),
+      page(paths.contact, 'src/pages/contact/ContactPage.tsx', () => import('./pages/contact/ContactPage')),
+      page(paths.policy, 'src/pages/legal/PolicyPage.tsx', () => import('./pages/legal/PolicyPage')),
+      page(paths.terms, 'src/pages/legal/TermsPage.tsx', () => import('./pages/legal/TermsPage')),
+      page(paths.returns, 'src/pages/legal/ReturnsPage.tsx', () => import('./pages/legal/ReturnsPage')),
       ...bookingPatterns.map((path) => ({ path, lazy: bookingPage })),
       { path: paths.setup, lazy: () => import('./pages/setup/SetupPage') },
       { path: paths.login, lazy: () => import('./pages/login/LoginPage') },
       staffRoutes,
       ...developmentRoutes,
-      { path: '*', id: 'src/ui/page/NotFound.tsx', lazy: () => import('./ui/page/NotFound') },
+      page('*', 'src/ui/page/NotFound.tsx', () => import('./ui/page/NotFound')),
     ],
   },
 ]

@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { PageRenderer } from '@range/shared/pageRendering'
 import { sampleCompany } from '@range/shared/testing/sampleCompany'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -24,7 +25,9 @@ const fake = await startFakeSzamlazz({ key: 'our key' })
 const invoicing = createSzamlazz({ url: fake.url, key: 'our key', prefix: '', timeoutMs: 2_000 })
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'range-flood-'))
 fs.mkdirSync(path.join(dir, 'public/assets'), { recursive: true })
-fs.writeFileSync(path.join(dir, 'public/index.html'), '<title>Range</title><div id="root"></div>')
+fs.mkdirSync(path.join(dir, 'public/.vite'))
+fs.writeFileSync(path.join(dir, 'public/.vite/manifest.json'), '{"src/main.tsx":{"file":"assets/main.js"}}')
+fs.writeFileSync(path.join(dir, 'public/assets/recorder.js'), '')
 afterAll(() => {
   fs.rmSync(dir, { recursive: true })
   return fake.stop()
@@ -34,7 +37,12 @@ useTestDatabase()
 let app: TestApp
 beforeEach(async () => {
   await emptyDatabase()
-  const client = { dir, renderer: undefined }
+  const renderer: PageRenderer = {
+    pageReads: async () => [],
+    render: async () => ({ html: '<title>Range</title>', isIndexed: true }),
+    renderShell: () => '',
+  }
+  const client = { dir, renderer }
   app = await startTestApp({ client, invoicing, config: { rateLimits: true, trustProxy: 1 } })
   return () => app.stop()
 })

@@ -178,8 +178,7 @@ const mayImport: Record<string, readonly string[]> = {
   [`${admin}/StaffArea`]: [...clientBelowPages, admin],
   'client/src/routes': [...clientBelowPages, 'client/src/pages', 'client/src/admin', 'client/src/start'],
   'client/src/start': [...clientBelowPages, 'client/src/head'],
-  'client/src/entryBrowser': [...clientBelowPages, 'client/src/head', 'client/src/routes', 'client/src/start'],
-  'client/src/main': ['client/src/ui', 'client/src/start', 'client/src/entryBrowser'],
+  'client/src/main': [...clientBelowPages, 'client/src/head', 'client/src/routes', 'client/src/start'],
   'client/src/entryServer': [...clientBelowPages, 'client/src/head', 'client/src/routes', 'client/src/start'],
   'client/src/testing': [...clientBelowPages, 'client/src/routes', 'client/src/start'],
 }
@@ -221,6 +220,8 @@ test('code that speaks HTTP reaches the database only through other rooms', () =
 /** Names that several modules may declare, each with its reason. */
 const sharedNames: Record<string, string> = {
   Component: 'React Router expects this name for the page of a lazy route',
+  data: 'each public page exports its queries under this name',
+  head: 'each public page exports its head under this name',
   test: 'the journeys of guests and those of staff extend Playwright’s `test`, each by its own fixtures',
   buildPackage: 'tests of the client build what the API sends, tests of the server what the database holds',
   buildReseller: 'the same',

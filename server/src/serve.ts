@@ -196,13 +196,13 @@ function openLog(level: Config['logLevel']): Logger {
 }
 
 /** Returns the built client with its code that renders pages; without a build the server is only an API. */
-async function loadClient(logger: Logger): Promise<BuiltClient> {
+async function loadClient(logger: Logger): Promise<BuiltClient | undefined> {
   const dir = path.join(here, '../../client/dist')
   const rendererUrl = pathToFileURL(path.join(dir, 'server/entryServer.js')).href
   const renderer = await import(/* @vite-ignore */ rendererUrl).catch((error: unknown) => {
-    logger.warn({ err: error }, 'the client has no build that renders pages; browsers will render them')
+    logger.warn({ err: error }, 'the client is not built, so there are no pages')
   })
-  return { dir, renderer: renderer as PageRenderer | undefined }
+  return renderer && { dir, renderer: renderer as PageRenderer }
 }
 
 function passwordLine(username: string, made: string | undefined): string | undefined {

@@ -1,45 +1,41 @@
-import type { DayAvailability } from './bookings/schema'
-import type { Package } from './packages/schema'
-import type { PrivacyTerms } from './privacy/schema'
-import type { PublicVenue } from './venue/schema'
-import type { Weapon } from './weapons/schema'
+/** A read of the public API whose response a page shows. */
+export type PageRead = { route: string; query?: unknown }
 
-/** The data that pages show from the database, as the API sends them. Each page gets only the parts that it needs. */
-export type PageData = {
-  packages?: Package[]
-  weapons?: Weapon[]
-  currentEur?: { eur: number }
-  mostChosen?: { id: string | null }
-  /** The free hours of the next `daysAhead` days. */
-  availability?: DayAvailability[]
-  privacyTerms?: PrivacyTerms
-  /** Needed by every page. */
-  venue?: PublicVenue
+/** The files that a page loads from the client's build. Paths start with a slash. */
+export type PageAssets = {
+  fonts: string[]
+  styles: { href: string; css: string }[]
+  /** The scripts to preload, without the entry. */
+  scripts: string[]
+  entry: string
+  /** The code that records what a visitor does before the page's code has loaded. */
+  recorder: string
 }
 
-/** A page to render. `publicUrl` has no trailing slash. */
-export type PageRequest = { path: string; publicUrl: string; now: Date; data: PageData }
-
-export type RenderedPage = {
-  /** Title, description and addresses, as HTML for the document's head. */
-  head: string
-  /** JSON-LD for search engines, safe inside a `<script>`; empty for pages that they must not list. */
-  structuredData: string
-  /** HTML for `#root`; empty when only the browser can render this page. */
-  body: string
-  /** HTML after `#root` for browsers without JavaScript; empty when `body` is enough. */
-  withoutScript: string
-  /** JSON for hydrating the page in the browser, safe inside a `<script>`. */
-  hydrationData: string
-  /** Whether search engines may list the page. */
-  isIndexed: boolean
-  /** The page's source files, named as in the build's manifest. */
-  sources: string[]
+/** A page to render. */
+export type PageRequest = {
+  path: string
+  /** Has no trailing slash. */
+  publicUrl: string
+  now: Date
+  /** The moment at which the page’s data were last right, if they can no longer be read. */
+  asOf?: Date
+  /** The value of `X-App-Instance` that API calls must carry, if there is one. */
+  appInstance: string | undefined
+  /** The responses to the page's reads, in their order. */
+  answers: readonly unknown[]
+  /** Returns the assets of source files, which are named as in the build's manifest. */
+  assetsOf: (sources: readonly string[]) => PageAssets
 }
+
+/** A complete HTML document, and whether search engines may list it. */
+export type RenderedPage = { html: string; isIndexed: boolean }
 
 /** The exports of the client's server build. */
 export type PageRenderer = {
-  /** Returns the parts of `PageData` that the page at `path` shows. */
-  dataFor: (path: string) => (keyof PageData)[]
+  /** Returns the reads whose responses the page at a path shows. */
+  pageReads: (path: string, now: Date) => Promise<PageRead[]>
   render: (request: PageRequest) => Promise<RenderedPage>
+  /** Renders a document without a page, which the browser has to render. */
+  renderShell: (request: Pick<PageRequest, 'appInstance' | 'assetsOf'>) => string
 }

@@ -1,40 +1,32 @@
 import { formatMoney } from '@range/shared/money'
+import { packagePictureFile } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
-import type { PageData } from '@range/shared/pageRendering'
 import { site, venueMapUrl } from '@range/shared/site'
 import type { Venue } from '@range/shared/venue/fields'
-import { unsetVenue } from '@range/shared/venue/shownVenue'
-import type { Weapon } from '@range/shared/weapons/schema'
-import { weaponFamilies } from '../features/weapons/families'
-import { pageName } from '../navigation'
-import { canonicalUrl, packageAt } from './heads'
-import { sharePicture } from './sharePicture'
+import type { Head, Node } from '../lib/page'
 
-type Node = Record<string, unknown>
+type Site = { venue: Venue; packages?: readonly Package[] }
 
-/** Returns the schema.org description of the page at `path`. */
-export function structuredData(
-  path: string,
-  publicUrl: string,
-  { packages, weapons, venue = unsetVenue }: Omit<PageData, 'venue'> & { venue?: Venue | undefined },
-): Node {
+/** Returns the schema.org description of a page. */
+export function pageGraph(path: string, publicUrl: string, head: Head, { venue, packages = [] }: Site): Node {
   const nodes = [
     localBusiness(publicUrl, venue, packages),
     organization(publicUrl, venue),
-    breadcrumb(path, publicUrl, packages),
+    breadcrumb(path, publicUrl, head),
+    ...(head.nodes?.(publicUrl) ?? []),
   ]
-  const pack = packages && packageAt(path, packages)
-  if (pack) nodes.push(product(pack, publicUrl))
-  if (path === paths.packages && packages) {
-    const products = packages.map((one) => product(one, publicUrl))
-    nodes.push(itemList('Shooting packages', products))
-  }
-  if (path === paths.weapons && weapons) nodes.push(weaponList(weapons, publicUrl))
   return { '@context': 'https://schema.org', '@graph': nodes }
 }
 
-function localBusiness(publicUrl: string, venue: Venue, packages: readonly Package[] = []): Node {
+const sitePicture = (publicUrl: string) => `${publicUrl}/share.png`
+
+/** Returns a package’s picture for shared links. It is WebP, because chat applications do not support AVIF. */
+export function sharePicture(picture: string) {
+  return { path: packagePictureFile(picture, 1280, 'webp'), width: 1280, height: 853 }
+}
+
+function localBusiness(publicUrl: string, venue: Venue, packages: readonly Package[]): Node {
   const { countryCode, openingHours } = site
   const { coordinates } = venue
   const { value, count } = venue.rating ?? site.rating
@@ -44,7 +36,7 @@ function localBusiness(publicUrl: string, venue: Venue, packages: readonly Packa
     '@id': `${publicUrl}/#range`,
     name: venue.name,
     url: `${publicUrl}/`,
-    image: sharePicture(publicUrl).url,
+    image: sitePicture(publicUrl),
     telephone: venue.phone,
     ...(venue.email && { email: venue.email }),
     address: {
@@ -88,21 +80,22 @@ function organization(publicUrl: string, venue: Venue): Node {
   }
 }
 
-function breadcrumb(path: string, publicUrl: string, packages: readonly Package[] = []): Node {
-  const pack = packageAt(path, packages)
-  const trail = path === paths.home ? [paths.home] : [paths.home, ...(pack ? [paths.packages] : []), path]
+function breadcrumb(path: string, publicUrl: string, { title, above }: Head): Node {
+  const home = { name: 'Home', path: paths.home }
+  const trail = path === paths.home ? [home] : [home, ...(above ? [above] : []), { name: title, path }]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: step === path && pack ? pack.name : pageName(step),
-      item: canonicalUrl(step, publicUrl, packages),
+      name: step.name,
+      item: `${publicUrl}${step.path}`,
     })),
   }
 }
 
-function product({ slug, name, price, weapons, picture, forWhom }: Package, publicUrl: string): Node {
+/** Returns a package as a product with its offer. */
+export function product({ slug, name, price, weapons, picture, forWhom }: Package, publicUrl: string): Node {
   const url = `${publicUrl}${paths.package(slug)}`
   const contents = weapons.map((entry) => `${entry.name}: ${entry.roundCount} x ${entry.roundType}`).join(', ')
   return {
@@ -111,7 +104,7 @@ function product({ slug, name, price, weapons, picture, forWhom }: Package, publ
     name,
     url,
     description: [forWhom, contents].filter(Boolean).join(' '),
-    image: sharePicture(publicUrl, picture).url,
+    image: picture ? `${publicUrl}${sharePicture(picture).path}` : sitePicture(publicUrl),
     brand: { '@id': `${publicUrl}/#organization` },
     offers: {
       '@type': 'Offer',
@@ -124,21 +117,8 @@ function product({ slug, name, price, weapons, picture, forWhom }: Package, publ
   }
 }
 
-function weaponList(weapons: readonly Weapon[], publicUrl: string): Node {
-  return itemList(
-    'Weapons',
-    weaponFamilies(weapons).flatMap((family) =>
-      family.weapons.map(({ name, caliber, description, weaponImg }) => ({
-        '@type': 'Thing',
-        name,
-        description: [family.heading, caliber, description].filter(Boolean).join('. '),
-        ...(weaponImg && { image: new URL(weaponImg, publicUrl).href }),
-      })),
-    ),
-  )
-}
-
-function itemList(name: string, items: Node[]): Node {
+/** Returns a named list of nodes in their order. */
+export function itemList(name: string, items: Node[]): Node {
   return {
     '@type': 'ItemList',
     name,

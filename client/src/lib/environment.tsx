@@ -7,6 +7,8 @@ export type Environment = {
   /** Sends the browser to an address outside this application. */
   leaveTo: (url: string) => void
   reload: () => void
+  /** The address of the site, without a slash at its end. */
+  publicUrl: string
   /** The time at which the server rendered this page; absent if it did not. */
   renderedAt?: Date | undefined
 }
@@ -15,6 +17,7 @@ const browser: Environment = {
   now: () => new Date(),
   leaveTo: (url) => window.location.assign(url),
   reload: () => window.location.reload(),
+  publicUrl: globalThis.location?.origin ?? '',
 }
 
 const lookMs = 60_000

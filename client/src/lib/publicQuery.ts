@@ -10,7 +10,7 @@ export const loadPublicCalls = () => loadCode(() => import('./publicCalls'))
 
 /**
  * Returns the query of a public contract, named by its subject and route: importing it would load its schemas with the first
- * page. Has the same key as the contract's `query`.
+ * page. Has the same key as the contract's `query`. Its `meta` is the read that the server answers in the process.
  */
 export function publicQuery<Route extends PublicRead['route']>(
   about: Extract<PublicRead, { route: Route }>['about'],
@@ -21,5 +21,6 @@ export function publicQuery<Route extends PublicRead['route']>(
     queryKey: keyOf({ about, access: 'everybody', route }, sent),
     queryFn: async ({ signal }) =>
       (await loadPublicCalls()).callPublic(route, { ...sent, signal } as Sent<PublicContract<Route>>),
+    meta: { read: { route, query: sent?.query } },
   })
 }

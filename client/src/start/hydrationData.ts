@@ -1,15 +1,20 @@
-import type { PageData } from '@range/shared/pageRendering'
+import type { KnownQuery } from './App'
 
-/** The data from which the server rendered a page; `renderedAt` is ISO 8601. */
-export type HydrationData = { renderedAt: string; data: PageData }
+/** The data from which the server rendered a document; the moments are ISO 8601. */
+export type HydrationData = {
+  renderedAt: string
+  /** Set while the data cannot be read: the time at which they were last right. */
+  asOf?: string | undefined
+  publicUrl: string
+  /** Whether the document contains the page; otherwise the browser renders it. */
+  isRendered: boolean
+  known: KnownQuery[]
+}
 
-/** The data with which the browser starts a page. */
-export type StartData = { renderedAt: Date | undefined; data: PageData }
+export const hydrationId = 'hydration-data'
 
-/** Returns the data from which the server rendered the page; empty if the browser has to render it. */
-export function readHydrationData(document: Document): StartData {
-  const json = document.getElementById('hydration-data')?.textContent
-  if (!json) return { renderedAt: undefined, data: {} }
-  const { renderedAt, data }: HydrationData = JSON.parse(json)
-  return { renderedAt: new Date(renderedAt), data }
+/** Returns what the server rendered the document from; undefined if it rendered none. */
+export function readHydrationData(document: Document): HydrationData | undefined {
+  const json = document.getElementById(hydrationId)?.textContent
+  return json ? JSON.parse(json) : undefined
 }

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createBrowserRouter, createMemoryRouter, parsePath, type RouteObject, RouterProvider } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
+import { publicVenueQuery } from '../lib/venue'
 import { routes as siteRoutes } from '../routes'
 import { App } from '../start/App'
 import { createFakeApi, type FakeApi } from './fakeApi'
@@ -39,7 +40,7 @@ export function renderPage(
   const { unmount } = render(
     <App
       environment={{ now: () => now, leaveTo: (url) => left.push(url), reload: () => (reloads += 1) }}
-      pageData={{ venue: api.state.venue }}
+      known={[[publicVenueQuery.queryKey, api.state.venue]]}
     >
       <RouterProvider router={router} />
     </App>,

@@ -44,7 +44,6 @@ afterEach(async () => {
   sessionStorage.clear()
   forgetToken()
   localStorage.clear()
-  document.title = ''
   expect(complaints, 'the console stayed quiet').toEqual([])
 })
 

@@ -35,12 +35,18 @@ type Handler<E extends Endpoint> = (
 /** A contract with its handler, as `apiRouter` serves them. */
 export type Handled = {
   endpoint: Endpoint
+  /** Answers a public read inside this process, for a page that shows it. Its handler must use nothing else of the call. */
+  answer: (read: { query: unknown }) => Promise<unknown>
   respond: (req: Request, res: Response, now: () => Date) => Promise<unknown>
 }
 
 /** Returns a contract with its handler, which receives the request parsed by the contract. */
 export function handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): Handled {
-  return { endpoint, respond: async (req, res, now) => handler(callOf(endpoint, req, res, now)) }
+  return {
+    endpoint,
+    answer: async (read) => handler(read as Call<E>),
+    respond: async (req, res, now) => handler(callOf(endpoint, req, res, now)),
+  }
 }
 
 function callOf<E extends Endpoint>(

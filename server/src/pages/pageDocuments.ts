@@ -1,58 +1,85 @@
-import type { PageRenderer } from '@range/shared/pageRendering'
+import type { PageRead, PageRenderer, PageRequest, RenderedPage } from '@range/shared/pageRendering'
+import type { RequestHandler } from 'express'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { isDatabaseGone } from '../database/storageFaults'
-import type { ImageStore } from '../gateways/imageStore/imageStore'
+import { type EncodedBody, encodedBody } from '../http/encodedBody'
+import type { Handled } from '../http/handle'
+import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
 import { openSharedCache } from '../http/sharedCache'
-import { clientDocument, openHtmlDocument } from './htmlDocument'
-import { openPageData } from './pageData'
-import { openLastPages, type PreparedPage, preparePage } from './preparedPages'
+import { openAssets } from './clientBuild'
 
 type Options = {
   publicDir: string
-  renderer: PageRenderer | undefined
+  renderer: PageRenderer
   publicUrl: string
   appInstance: string | undefined
   now: () => Date
-  images: ImageStore
-  retentionMonths: number
+  /** The calls of the API, which answer the reads of a page in this process. */
+  calls: readonly Handled[]
   logger: Logger
   isDatabaseThere: () => boolean
 }
 
+/** A page ready to be sent. `allowInlined` is the middleware that sets its own Content-Security-Policy. */
+export type PreparedPage = {
+  body: EncodedBody
+  isIndexed: boolean
+  allowInlined: RequestHandler
+  /** The time at which a stale page was last known to be right; undefined for a fresh one. */
+  asOf?: Date | undefined
+}
+
+const maxLastPages = 300
+
 /**
  * Returns a function that builds the complete HTML of the page at a path, or of all pages with a pattern. Renders a page again
  * when its content or the free seats it shows have changed, and when a new hour has begun, the finest time that a page shows.
- * While the database is away it returns the last rendered page, or undefined if there is none. A page that cannot be rendered
- * for another reason is logged and left to the browser.
+ * While the database is away it returns the page as last rendered with a note that says so, or undefined if there is none. A
+ * page that cannot be rendered for another reason is logged and left to the browser.
  */
-export function openPageDocuments(options: Options) {
-  const { publicDir, renderer, publicUrl, appInstance, now, logger, isDatabaseThere } = options
-  const clientHtml = clientDocument(publicDir, appInstance)
-  const shell = preparePage(publicUrl, clientHtml, true)
-  if (!renderer) return async () => shell
-
-  const loadPageData = openPageData(options)
-  const toHtml = openHtmlDocument(publicDir, clientHtml)
-  const lastPages = openLastPages(publicUrl)
+export function openPageDocuments({ renderer, publicUrl, now, calls, logger, isDatabaseThere, ...options }: Options) {
+  const { appInstance } = options
+  const assetsOf = openAssets(options.publicDir)
+  const shell = prepare({ html: renderer.renderShell({ appInstance, assetsOf }), isIndexed: true })
+  const handledBy = new Map(calls.map((call) => [call.endpoint.route as string, call]))
   const cache = openSharedCache<PreparedPage>({ now, bytesOf: ({ body }) => 4 * body.size })
+  /** The last request of each public page. Pages that search engines may not list are left out, so no page of a booking is in it. */
+  const lastRequests = new LRUCache<string, { request: PageRequest; renderedAt: Date }>({ max: maxLastPages })
 
-  const render = async (pagePath: string): Promise<PreparedPage> => {
-    const renderedAt = now()
-    const data = await loadPageData(renderer.dataFor(pagePath))
-    const page = await renderer.render({ path: pagePath, publicUrl, now: hourOf(renderedAt), data })
-    const prepared = preparePage(publicUrl, toHtml(page), page.isIndexed)
-    lastPages.store(pagePath, prepared, renderedAt)
-    return prepared
+  function prepare({ html, isIndexed }: RenderedPage, asOf?: Date): PreparedPage {
+    return { body: encodedBody(html), isIndexed, allowInlined: contentSecurityPolicy(publicUrl, inlinedIn(html)), asOf }
   }
 
-  return async (pagePath: string): Promise<PreparedPage | undefined> => {
-    if (!isDatabaseThere()) return lastPages.staleCopy(pagePath)
+  function answerTo({ route, query }: PageRead): Promise<unknown> {
+    const handled = handledBy.get(route)
+    if (!handled) throw new Error(`No call answers ${route}`)
+    return handled.answer({ query })
+  }
+
+  async function render(path: string, reads: readonly PageRead[]): Promise<PreparedPage> {
+    const renderedAt = now()
+    const answers = await Promise.all(reads.map(answerTo))
+    const request: PageRequest = { path, publicUrl, now: hourOf(renderedAt), appInstance, answers, assetsOf }
+    const page = await renderer.render(request)
+    if (page.isIndexed) lastRequests.set(path, { request, renderedAt })
+    return prepare(page)
+  }
+
+  async function lastPage(path: string): Promise<PreparedPage | undefined> {
+    const last = lastRequests.get(path)
+    return last && prepare(await renderer.render({ ...last.request, asOf: last.renderedAt }), last.renderedAt)
+  }
+
+  return async (path: string): Promise<PreparedPage | undefined> => {
+    if (!isDatabaseThere()) return lastPage(path)
     try {
-      const subject = renderer.dataFor(pagePath).includes('availability') ? 'seats' : 'content'
-      return await cache(subject, pagePath, () => render(pagePath))
+      const reads = await renderer.pageReads(path, now())
+      const showsSeats = reads.some(({ route }) => handledBy.get(route)?.endpoint.cache === 'seats')
+      return await cache(showsSeats ? 'seats' : 'content', path, () => render(path, reads))
     } catch (error) {
-      if (isDatabaseGone(error)) return lastPages.staleCopy(pagePath)
-      logger.error({ err: error, page: pagePath }, 'could not render a page')
+      if (isDatabaseGone(error)) return lastPage(path)
+      logger.error({ err: error, page: path }, 'could not render a page')
       return shell
     }
   }

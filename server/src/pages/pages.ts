@@ -7,11 +7,12 @@ import type { Venue } from '@range/shared/venue/fields'
 import express, { type Request, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import { currentVenue } from '../features/settings/venueModel'
-import type { ImageStore } from '../gateways/imageStore/imageStore'
 import { AppError } from '../http/appError'
 import { sendEncoded } from '../http/encodedBody'
+import type { Handled } from '../http/handle'
 import type { RateLimits } from '../http/rateLimits'
 import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
+import { isBuilt } from './clientBuild'
 import { compressedAssets } from './compressedAssets'
 import { openPackageAddresses } from './packageAddresses'
 import { openPageDocuments } from './pageDocuments'
@@ -22,8 +23,8 @@ import { unavailableHeaders, unavailableHtml } from './unavailablePage'
 export type BuiltClient = {
   /** The folder of the client's build. */
   dir: string
-  /** The client's code for the server; without it the browser renders every page. */
-  renderer: PageRenderer | undefined
+  /** The client's code for the server. */
+  renderer: PageRenderer
 }
 
 type Options = {
@@ -32,9 +33,7 @@ type Options = {
   /** The value of `X-App-Instance` that API calls must carry; every page passes it to its code. */
   appInstance: string | undefined
   now: () => Date
-  images: ImageStore
-  /** The retention period that the privacy policy states. */
-  retentionMonths: number
+  calls: readonly Handled[]
   logger: Logger
   isDatabaseThere: () => boolean
   limits: Pick<RateLimits, 'page' | 'file' | 'miss'>
@@ -49,17 +48,15 @@ export function pages({ client, limits, ...options }: Options): Router {
   const { publicUrl } = options
   const router = Router()
   const publicDir = path.join(client.dir, 'public')
-  const indexHtml = path.join(publicDir, 'index.html')
-  if (!fs.existsSync(indexHtml)) return router
+  if (!isBuilt(publicDir)) return router
 
-  const builtAt = fs.statSync(indexHtml).mtime
+  const builtAt = fs.statSync(publicDir).mtime
   let lastVenue: Venue | undefined
   const documentOf = openPageDocuments({ publicDir, renderer: client.renderer, ...options })
   const packageAddress = openPackageAddresses(options)
 
   router.use(limits.file)
   router.use('/assets', compressedAssets(path.join(publicDir, 'assets')), nothingHere)
-  // The file of this name is the template of all pages.
   router.get('/index.html', (_req, res) => res.redirect(301, '/'))
   router.use(express.static(publicDir, { index: false, maxAge: '1h' }))
   router.get('/manifest.webmanifest', async (_req, res) => {

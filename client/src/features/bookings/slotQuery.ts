@@ -1,4 +1,6 @@
 import type { SentQueryOf } from '@range/shared/api/endpoint'
+import { addDays, budapestToday } from '@range/shared/budapestTime'
+import { daysAhead } from '@range/shared/limits'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { PublicContract } from '../../lib/publicCalls'
 import { loadPublicCalls, publicQuery } from '../../lib/publicQuery'
@@ -21,6 +23,12 @@ export function slotQuery<Route extends SlotRoute>(route: Route, query: Query<Ro
       return callPublic(route as SlotRoute, { query: { ...query, except }, signal } as never)
     },
   } as unknown as ReturnType<typeof publicQuery<Route>>
+}
+
+/** Queries the days that can be booked, from today on; for display only. */
+export function comingDaysQuery(now: Date) {
+  const today = budapestToday(now)
+  return daysQuery(today, addDays(today, daysAhead - 1))
 }
 
 /** Queries every day of a range with its open hours and their free seats; for display only. */

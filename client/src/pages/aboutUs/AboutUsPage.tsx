@@ -3,6 +3,7 @@ import { paths } from '@range/shared/pagePaths'
 import { photoPlaces } from '@range/shared/venue/photoPlaces'
 import { useLocation } from 'react-router-dom'
 import { VenuePhotos } from '../../features/venuePhotos/VenuePhotos'
+import type { Head } from '../../lib/page'
 import { useIsHydrating } from '../../lib/useIsHydrating'
 import { useVenue } from '../../lib/venue'
 import { AccordionItem } from '../../ui/accordion/Accordion'
@@ -14,6 +15,15 @@ import { useScrollToAnchor } from '../../ui/scroll/useScrollToAnchor'
 import styles from './AboutUsPage.module.css'
 import { faq } from './faq'
 
+const title = 'About us'
+
+export const head = (): Head => ({
+  title,
+  description:
+    'How a visit goes, and answers for your first one: minimum age, photo ID, safety, clothes, photos and late arrival at our Budapest shooting range.',
+  keywords: 'shooting range Budapest FAQ, minimum age, range safety officer, instructors',
+})
+
 export function Component() {
   const { hash } = useLocation()
   const venue = useVenue()
@@ -22,7 +32,7 @@ export function Component() {
   useScrollToAnchor()
 
   return (
-    <Page title="About us" lead="A safe place for your first shot, and a serious range for experienced shooters.">
+    <Page title={title} lead="A safe place for your first shot, and a serious range for experienced shooters.">
       <div className={styles.sections}>
         <div className={styles.story}>
           <Prose>

@@ -4,18 +4,27 @@ import { Link } from 'react-router-dom'
 import { ContactForm } from '../../features/contact/ContactForm'
 import { VenueMap } from '../../features/contact/VenueMap'
 import { VenuePhotos } from '../../features/venuePhotos/VenuePhotos'
+import type { Head, PageData } from '../../lib/page'
 import { useVenue } from '../../lib/venue'
 import { ButtonLink } from '../../ui/button/Button'
 import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
 import { Page } from '../../ui/page/Page'
 import styles from './ContactPage.module.css'
 
+const title = 'Contact'
+
+export const head = ({ venue }: PageData): Head => ({
+  title,
+  description: `Address, opening hours, ${venue.email ? 'phone, email' : 'phone'} and map of ${venue.name}: ${addressLine(venue)}. Or write to us here.`,
+  keywords: 'shooting range Budapest address, opening hours, contact',
+})
+
 export function Component() {
   const { country, openingHours } = site
   const venue = useVenue()
 
   return (
-    <Page title="Contact" lead="Call, write, or come by. We speak English.">
+    <Page title={title} lead="Call, write, or come by. We speak English.">
       <div className={styles.columns}>
         <div className={styles.venue}>
           <dl className={styles.facts}>

@@ -1,8 +1,11 @@
 import { paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { VenueMap } from '../../features/contact/VenueMap'
 import { WeaponMarquee } from '../../features/weapons/WeaponMarquee'
+import type { Head } from '../../lib/page'
+import { publicQuery } from '../../lib/publicQuery'
 import { unbrokenMoney } from '../../lib/unbrokenMoney'
 import { useVenue } from '../../lib/venue'
 import { ButtonLink } from '../../ui/button/Button'
@@ -13,7 +16,6 @@ import styles from './HomePage.module.css'
 import { HeroPicture } from './hero/HeroPicture'
 import { PackageTeasers } from './PackageTeasers'
 import { threePackages } from './threePackages'
-import { useHomeData } from './useHomeData'
 import { visitFacts } from './visitFacts'
 import { WeaponStrip } from './WeaponStrip'
 
@@ -23,15 +25,36 @@ const statistics = [
   { figure: '4', what: 'shooting lanes' },
 ]
 
+const title = 'Shooting range in Budapest'
+
+export const data = () => ({
+  packages: publicQuery('packages', 'GET /api/v1/packages'),
+  weapons: publicQuery('weapons', 'GET /api/v1/public-weapons'),
+  eur: publicQuery('euroRate', 'GET /api/v1/current-eur'),
+  mostChosen: publicQuery('packages', 'GET /api/v1/most-chosen-package'),
+})
+
+export const head = (): Head => ({
+  title,
+  description:
+    'Shoot more than 200 weapons on 4 lanes in Budapest with special forces instructors. No experience needed. Packages, prices and booking online.',
+  keywords: 'shooting range Budapest, shooting experience, stag party Budapest, gun range',
+})
+
 export function Component() {
-  const { packages, weapons, eurPrice, mostChosen } = useHomeData()
+  // Data that is missing is left out of the page.
+  const { data: packages = [] } = useQuery(data().packages)
+  const { data: weapons = [] } = useQuery(data().weapons)
+  const { data: currentEur } = useQuery(data().eur)
+  const { data: mostChosenPackage } = useQuery(data().mostChosen)
+  const mostChosen = mostChosenPackage?.id ?? undefined
   const teasers = threePackages(packages, mostChosen)
   const cheapest = teasers[0]?.pack
   const hasMachineGuns = weapons.some(({ weaponType }) => weaponType === 'MACHINE GUNS')
 
   return (
     <Page
-      title="Shooting range in Budapest"
+      title={title}
       lead={
         cheapest
           ? `Packages from ${unbrokenMoney(cheapest.price, 'HUF')} per person. Beginners welcome.`
@@ -50,7 +73,7 @@ export function Component() {
       <div className={styles.sections}>
         {teasers.length > 0 && (
           <div>
-            <PackageTeasers teasers={teasers} eurPrice={eurPrice} />
+            <PackageTeasers teasers={teasers} eurPrice={currentEur?.eur} />
             <p className={styles.more}>
               <Link to={paths.packages}>All packages</Link>
             </p>

@@ -1,15 +1,27 @@
 import { site } from '@range/shared/site'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
+import type { Head, PageData } from '../../lib/page'
 import { publicQuery } from '../../lib/publicQuery'
 import { useVenue } from '../../lib/venue'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
-import { Retry } from '../../ui/note/Retry'
+import { Loaded } from '../../ui/note/Loaded'
 import { Page } from '../../ui/page/Page'
 import { Prose } from '../../ui/page/Prose'
 import { useScrollToAnchor } from '../../ui/scroll/useScrollToAnchor'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { Company } from './Company'
+
+const title = 'Privacy policy'
+
+export const data = () => ({
+  terms: { ...publicQuery('privacyTerms', 'GET /api/v1/privacy-terms'), staleTime: Number.POSITIVE_INFINITY },
+})
+
+export const head = ({ venue }: PageData): Head => ({
+  title,
+  description: `The personal data that ${venue.name} keeps, why and for how long, and your rights.`,
+  keywords: 'privacy policy, data protection',
+})
 
 export function Component() {
   const { payment } = site
@@ -17,7 +29,7 @@ export function Component() {
   useScrollToAnchor()
 
   return (
-    <Page title="Privacy policy" width="text">
+    <Page title={title} width="text">
       <Prose>
         <p>
           This page explains which personal data we process when you use {domain}, why, for how long, and which rights
@@ -104,24 +116,9 @@ export function Component() {
 
 /** The retention periods from the server's configuration, after which it removes data automatically. */
 function KeptFor() {
-  const {
-    data: terms,
-    error,
-    refetch,
-  } = useQuery({
-    ...publicQuery('privacyTerms', 'GET /api/v1/privacy-terms'),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
-  if (error && !terms) return <Retry what="We couldn’t load the terms." onRetry={() => void refetch()} />
-  if (!terms) {
-    return (
-      <div role="status" aria-label="Loading the terms">
-        <Skeleton height="200px" />
-      </div>
-    )
-  }
-  const { bookingMonths, openMoneyMonths, submissionMonths, emailDays, invoiceYears } = terms
+  const terms = useQuery(data().terms)
+  if (!terms.data) return <Loaded query={terms} problem="We couldn’t load the terms." placeholder="200px" isSmall />
+  const { bookingMonths, openMoneyMonths, submissionMonths, emailDays, invoiceYears } = terms.data
   return (
     <>
       <ul>

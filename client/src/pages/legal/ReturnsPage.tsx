@@ -2,14 +2,23 @@ import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
 import { howToCancel, refundRuleInGeneral } from '@range/shared/bookings/refundRule'
 import { paths } from '@range/shared/pagePaths'
 import { Link } from 'react-router-dom'
+import type { Head, PageData } from '../../lib/page'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { Page } from '../../ui/page/Page'
 import { Prose } from '../../ui/page/Prose'
 
+const title = 'Returns policy'
+
+export const head = ({ venue }: PageData): Head => ({
+  title,
+  description: `Cancelling, refunds, delivery and order fulfilment at ${venue.name} in Budapest.`,
+  keywords: 'returns policy, refunds, cancellation',
+})
+
 export function Component() {
   return (
     <Page
-      title="Returns policy"
+      title={title}
       width="text"
       lead="How we handle cancellations, memberships, goods bought at the range, delivery and refunds."
     >

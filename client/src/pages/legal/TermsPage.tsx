@@ -4,16 +4,25 @@ import { bookableHours, holdMinutes, sessionMinutes } from '@range/shared/limits
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import { Link } from 'react-router-dom'
+import type { Head, PageData } from '../../lib/page'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { Page } from '../../ui/page/Page'
 import { Prose } from '../../ui/page/Prose'
 import { Company } from './Company'
 
+const title = 'Terms and conditions'
+
+export const head = ({ venue }: PageData): Head => ({
+  title,
+  description: `The terms for booking and shooting at ${venue.name} in Budapest.`,
+  keywords: 'terms and conditions, booking terms',
+})
+
 export function Component() {
   const { payment } = site
 
   return (
-    <Page title="Terms and conditions" width="text">
+    <Page title={title} width="text">
       <Prose>
         <p>
           These terms are between you and <Company />. You accept them when you book.

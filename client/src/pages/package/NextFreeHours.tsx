@@ -5,7 +5,7 @@ import { bookingLink } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { daysQuery } from '../../features/bookings/slotQuery'
+import { comingDaysQuery } from '../../features/bookings/slotQuery'
 import { fewLeft } from '../../features/bookings/when/days'
 import { useNow } from '../../lib/clock'
 import { ButtonLink } from '../../ui/button/Button'
@@ -22,7 +22,7 @@ const shownDays = 3
 export function NextFreeHours({ packageId }: { packageId: string }) {
   const now = useNow()
   const today = budapestToday(now)
-  const days = useQuery(daysQuery(today, addDays(today, daysAhead - 1)))
+  const days = useQuery(comingDaysQuery(now))
   const [wasPending] = useState(days.isPending)
   const free = days.data
     ?.map(({ date, hours }) => ({ date, hours: hours.filter((hour) => hour.free > 0) }))

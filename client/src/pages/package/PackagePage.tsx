@@ -1,27 +1,30 @@
 import { refundFact } from '@range/shared/bookings/refundRule'
 import { sessionMinutes } from '@range/shared/limits'
+import { formatMoney } from '@range/shared/money'
 import { packageOf, totalRoundCount } from '@range/shared/packages/contents'
 import { bookingLink, paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
 import { includableWords } from '@range/shared/venue/included'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { Link, type Params, useParams } from 'react-router-dom'
 import { useRememberedCurrency } from '../../features/bookings/draft/useRememberedCurrency'
+import { comingDaysQuery } from '../../features/bookings/slotQuery'
 import { PackagePicture } from '../../features/packages/PackagePicture'
 import { WeaponPictures } from '../../features/packages/PackagePictures'
 import { PackagePrice } from '../../features/packages/PackagePrice'
 import { WeaponTable } from '../../features/packages/WeaponTable'
-import { useStructuredData } from '../../head/useStructuredData'
+import { product, sharePicture } from '../../head/structuredData'
+import { useNow } from '../../lib/clock'
+import type { Head, PageData, PageVisit } from '../../lib/page'
 import { publicQuery } from '../../lib/publicQuery'
 import { desktopScreen } from '../../lib/useMediaQuery'
 import { useVenue } from '../../lib/venue'
 import { ButtonLink } from '../../ui/button/Button'
 import { FactStrip } from '../../ui/factStrip/FactStrip'
 import { Icon } from '../../ui/icon/Icon'
-import { ErrorNote } from '../../ui/note/Note'
+import { Loaded } from '../../ui/note/Loaded'
 import { Component as NotFound } from '../../ui/page/NotFound'
 import { Page } from '../../ui/page/Page'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { NextFreeHours } from './NextFreeHours'
 import styles from './PackagePage.module.css'
 
@@ -32,33 +35,46 @@ const facts = [
   refundFact,
 ]
 
+const longestDescription = 155
+
+export const data = ({ now }: PageVisit) => ({
+  packages: publicQuery('packages', 'GET /api/v1/packages'),
+  weapons: publicQuery('weapons', 'GET /api/v1/public-weapons'),
+  eur: publicQuery('euroRate', 'GET /api/v1/current-eur'),
+  days: comingDaysQuery(now),
+})
+
+export function head({ packages = [], venue }: PageData<typeof data>, { slug = '' }: Params): Head | undefined {
+  const pack = packageOf(slug, packages)
+  if (!pack) return undefined
+  const { name, price, packageType, weapons, forWhom, picture } = pack
+  const per = packageType === 'MAIN' ? ' per person' : ''
+  const names = [...new Set(weapons.map((entry) => entry.name))]
+  const text = `${countOf(weapons.length, 'weapon', 'weapons')}, ${countOf(totalRoundCount(weapons), 'shot', 'shots')} for ${formatMoney(price, 'HUF')}${per} at our shooting range in Budapest: ${names.join(', ')}. ${forWhom}`
+  return {
+    title: name,
+    description: text.length <= longestDescription ? text.trim() : `${text.slice(0, longestDescription - 1).trim()}…`,
+    keywords: [name, 'shooting package Budapest', ...names.slice(0, 4)].join(', '),
+    picture: picture ? { ...sharePicture(picture), alt: `${name} at ${venue.name}` } : undefined,
+    above: { name: 'Packages & Booking', path: paths.packages },
+    nodes: (publicUrl) => [product(pack, publicUrl)],
+  }
+}
+
 /** The page of one package, with its contents, price and next free hours. */
 export function Component() {
   const { slug = '' } = useParams()
-  const packages = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
-  const weapons = useQuery(publicQuery('weapons', 'GET /api/v1/public-weapons'))
-  const eur = useQuery(publicQuery('euroRate', 'GET /api/v1/current-eur'))
+  const queries = data({ now: useNow() })
+  const packages = useQuery(queries.packages)
+  const weapons = useQuery(queries.weapons)
+  const eur = useQuery(queries.eur)
   const currency = useRememberedCurrency()
-  useStructuredData('packages', packages.data)
   const pack = packages.data && packageOf(slug, packages.data)
 
-  if (packages.isPending) {
-    return (
-      <Page title="Package">
-        <div role="status" aria-label="Loading the package">
-          <Skeleton height="420px" />
-        </div>
-      </Page>
-    )
-  }
   if (!packages.data) {
     return (
       <Page title="Package">
-        <ErrorNote
-          title="We couldn’t load the package."
-          error={packages.error}
-          onRetry={() => void packages.refetch()}
-        />
+        <Loaded query={packages} problem="We couldn’t load the package." placeholder="420px" />
       </Page>
     )
   }

@@ -15,13 +15,15 @@ import { CurrencySwitch } from '../../features/bookings/form/CurrencySwitch'
 import { mainPackagesId } from '../../features/bookings/form/SelectedPackages'
 import { useScrollToBooking } from '../../features/bookings/form/useScrollToBooking'
 import { PackageCards, PackagePlaceholders } from '../../features/packages/PackageCards'
-import { useStructuredData } from '../../head/useStructuredData'
+import { itemList, product } from '../../head/structuredData'
 import { useClock } from '../../lib/clock'
+import type { Head, PageData } from '../../lib/page'
 import { publicQuery } from '../../lib/publicQuery'
 import { reload } from '../../lib/queryKeys'
 import { FactStrip } from '../../ui/factStrip/FactStrip'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
-import { ErrorNote, Note } from '../../ui/note/Note'
+import { Loaded } from '../../ui/note/Loaded'
+import { Note } from '../../ui/note/Note'
 import { lazyPart } from '../../ui/note/Retry'
 import { Page } from '../../ui/page/Page'
 import styles from './PackagesPage.module.css'
@@ -39,11 +41,34 @@ const facts = [
   refundFact,
 ]
 
+const title = 'Packages & Booking'
+
+export const data = () => ({
+  packages: publicQuery('packages', 'GET /api/v1/packages'),
+  eur: publicQuery('euroRate', 'GET /api/v1/current-eur'),
+})
+
+export const head = ({ packages }: PageData<typeof data>): Head => ({
+  title,
+  description:
+    'Shooting packages in Budapest with every weapon, round and price listed. Choose a package, a date and an hour, and pay online in HUF or EUR.',
+  keywords: 'shooting packages Budapest, shooting range prices, book shooting Budapest',
+  nodes: (publicUrl) =>
+    packages
+      ? [
+          itemList(
+            'Shooting packages',
+            packages.map((pack) => product(pack, publicUrl)),
+          ),
+        ]
+      : [],
+})
+
 export function Component() {
-  const packages = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
+  const packages = useQuery(data().packages)
   const form = useBookingForm(packages.data)
   const { draft, selected, change } = form
-  const eur = useQuery(publicQuery('euroRate', 'GET /api/v1/current-eur'))
+  const eur = useQuery(data().eur)
   const queryClient = useQueryClient()
   const price = priceOfSelection(selected, draft.currency, eur.data?.eur)
   const unpaid = useUnpaidBooking()
@@ -53,7 +78,6 @@ export function Component() {
   const now = useClock()
   useBookingLink(form, packages.data)
   useScrollToBooking()
-  useStructuredData('packages', packages.data)
 
   function changeUnpaid() {
     if (!unpaid.booking) return
@@ -74,7 +98,7 @@ export function Component() {
 
   return (
     <Page
-      title="Packages & Booking"
+      title={title}
       lead="Every weapon, round and shot is listed. Beginners are welcome: a range safety officer is always with you."
     >
       {unpaid.booking && (
@@ -97,13 +121,8 @@ export function Component() {
         <div className={styles.main}>
           <section aria-labelledby={mainPackagesId}>
             <h2 id={mainPackagesId}>Main packages</h2>
-            {packages.isPending && <PackagePlaceholders />}
-            {packages.error && !packages.data && (
-              <ErrorNote
-                title="We couldn’t load the packages."
-                error={packages.error}
-                onRetry={() => void packages.refetch()}
-              />
+            {!packages.data && (
+              <Loaded query={packages} problem="We couldn’t load the packages." placeholder={<PackagePlaceholders />} />
             )}
             {main?.length === 0 && (
               <Note title="Packages are being updated.">

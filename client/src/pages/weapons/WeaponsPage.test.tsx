@@ -135,7 +135,7 @@ test('says that the weapons are loading, or that there are none', async () => {
   const release = api.hold('GET /public-weapons')
   renderPage('/weapons', { api })
 
-  expect(await screen.findByRole('status', { name: 'Loading the weapons' })).toBeInTheDocument()
+  expect(await screen.findByRole('status', { name: 'Loading…' })).toBeInTheDocument()
   release()
   expect(await screen.findByText('The collection is being updated.')).toBeVisible()
 })

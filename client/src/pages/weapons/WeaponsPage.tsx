@@ -1,40 +1,62 @@
 import { paths } from '@range/shared/pagePaths'
+import type { Weapon } from '@range/shared/weapons/schema'
 import { useQuery } from '@tanstack/react-query'
 import { weaponFamilies } from '../../features/weapons/families'
 import { WeaponShowcase } from '../../features/weapons/WeaponShowcase'
-import { useStructuredData } from '../../head/useStructuredData'
+import { itemList } from '../../head/structuredData'
+import type { Head, Node, PageData } from '../../lib/page'
 import { publicQuery } from '../../lib/publicQuery'
 import { ButtonLink } from '../../ui/button/Button'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { JumpLink } from '../../ui/link/JumpLink'
-import { ErrorNote, Note } from '../../ui/note/Note'
+import { Loaded } from '../../ui/note/Loaded'
+import { Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { useScrollToAnchor } from '../../ui/scroll/useScrollToAnchor'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './WeaponsPage.module.css'
 
+const title = 'Weapons'
+
+export const data = () => ({
+  weapons: publicQuery('weapons', 'GET /api/v1/public-weapons'),
+  packages: publicQuery('packages', 'GET /api/v1/packages'),
+})
+
+export const head = ({ weapons }: PageData<typeof data>): Head => ({
+  title,
+  description:
+    'The weapons of our Budapest shooting range: assault and battle rifles, submachine guns, sniper rifles and shotguns, with caliber and history.',
+  keywords: 'AK-47 Budapest, M4, MP5, sniper rifle, shooting range weapons',
+  nodes: (publicUrl) => (weapons ? [weaponList(weapons, publicUrl)] : []),
+})
+
+function weaponList(weapons: readonly Weapon[], publicUrl: string): Node {
+  return itemList(
+    title,
+    weaponFamilies(weapons).flatMap((family) =>
+      family.weapons.map(({ name, caliber, description, weaponImg }) => ({
+        '@type': 'Thing',
+        name,
+        description: [family.heading, caliber, description].filter(Boolean).join('. '),
+        ...(weaponImg && { image: new URL(weaponImg, publicUrl).href }),
+      })),
+    ),
+  )
+}
+
 export function Component() {
-  const weapons = useQuery(publicQuery('weapons', 'GET /api/v1/public-weapons'))
-  const packages = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
+  const weapons = useQuery(data().weapons)
+  const packages = useQuery(data().packages)
   const families = weapons.data && weaponFamilies(weapons.data)
   const count = families?.reduce((sum, family) => sum + family.weapons.length, 0) ?? 0
   useScrollToAnchor(weapons.isSuccess)
-  useStructuredData('weapons', weapons.data)
 
   return (
     <Page
-      title="Weapons"
+      title={title}
       lead={`${count > 0 ? `${count} of our 200+ weapons` : 'A look at our collection'}, family by family. Every package lists its weapons, rounds and number of shots.`}
     >
-      {weapons.isPending && (
-        <div role="status" aria-label="Loading the weapons" className={styles.families}>
-          <Skeleton height="420px" />
-          <Skeleton height="420px" />
-        </div>
-      )}
-      {weapons.error && !weapons.data && (
-        <ErrorNote title="We couldn’t load the weapons." error={weapons.error} onRetry={() => void weapons.refetch()} />
-      )}
+      {!weapons.data && <Loaded query={weapons} problem="We couldn’t load the weapons." placeholder="900px" />}
       {families?.length === 0 && (
         <Note title="The collection is being updated.">
           <p>

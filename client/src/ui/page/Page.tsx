@@ -34,31 +34,30 @@ export function Page({ title, heading = title, lead, picture, actions, width = '
   })
 
   useEffect(() => {
-    document.title = tabTitle(title, name)
-  }, [title, name])
-
-  useEffect(() => {
     if (arrival.current.isFirst) return
     if (!arrival.current.isHistoryMove) window.scrollTo(0, 0)
     h1.current?.focus({ preventScroll: true })
   }, [])
 
   return (
-    <main id="main" className={isStaff ? `${styles.page} ${styles.staff}` : styles.page}>
-      {!picture && !isStaff && <TargetRings />}
-      <div className={picture ? styles.pictured : styles.head}>
-        {picture}
-        <div className={container}>
-          <div className={styles.intro}>
-            <h1 ref={h1} tabIndex={-1} className={styles.heading}>
-              {heading}
-            </h1>
-            {lead && <p className={styles.lead}>{lead}</p>}
-            {actions}
+    <>
+      <title>{tabTitle(title, name)}</title>
+      <main id="main" className={isStaff ? `${styles.page} ${styles.staff}` : styles.page}>
+        {!picture && !isStaff && <TargetRings />}
+        <div className={picture ? styles.pictured : styles.head}>
+          {picture}
+          <div className={container}>
+            <div className={styles.intro}>
+              <h1 ref={h1} tabIndex={-1} className={styles.heading}>
+                {heading}
+              </h1>
+              {lead && <p className={styles.lead}>{lead}</p>}
+              {actions}
+            </div>
           </div>
         </div>
-      </div>
-      <div className={container}>{children}</div>
-    </main>
+        <div className={container}>{children}</div>
+      </main>
+    </>
   )
 }

@@ -1,12 +1,9 @@
 import mongoose from 'mongoose'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { versionOf, watchChanges } from '../database/changeCounter'
-import { Weapon } from '../features/weapons/weaponModel'
-import { folderStore } from '../gateways/imageStore/folderStore'
-import { commandsOf } from '../testing/countCommands'
-import { useTestDatabase } from '../testing/testDatabase'
-import { openPageData } from './pageData'
+import { versionOf, watchChanges } from './database/changeCounter'
+import { Weapon } from './features/weapons/weaponModel'
+import { useTestDatabase } from './testing/testDatabase'
 
 useTestDatabase()
 let watched: ReturnType<typeof watchChanges> | undefined
@@ -27,18 +24,6 @@ test('a single process counts its own writes without reading the counts of other
   await Weapon.findOneAndDelete({ name: 'AKM' })
   expect(new Set([first, second, third, version()]).size).toBe(4)
   expect(await mongoose.connection.collection('changecounts').countDocuments()).toBe(0)
-})
-
-test('reads only the parts that a page names', async () => {
-  await Weapon.create(akm)
-  const load = openPageData({ images: folderStore('nowhere'), retentionMonths: 24, now: () => new Date() })
-  const commands = await commandsOf(async () => {
-    expect(await load(['weapons', 'currentEur'])).toEqual({
-      weapons: [expect.objectContaining({ name: 'AKM' })],
-      currentEur: { eur: expect.any(Number) },
-    })
-  })
-  expect(commands.sort()).toEqual(['find settings', 'find weapons'])
 })
 
 test('with several processes, each sees every write, even one whose process died right after it', {

@@ -1,0 +1,68 @@
+import type { Package } from '@range/shared/packages/schema'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useMatches } from 'react-router-dom'
+import { useNow } from '../lib/clock'
+import { useEnvironment } from '../lib/environment'
+import type { PageHandle } from '../lib/page'
+import { scriptJson } from '../lib/scriptJson'
+import { tabTitle } from '../lib/tabTitle'
+import { useVenue } from '../lib/venue'
+import { pageGraph } from './structuredData'
+
+/**
+ * The tags of the document’s head that describe the page, except the title, which is the page’s own. A page without a head
+ * gets only `noindex`.
+ */
+export function PageHead() {
+  const { pathname } = useLocation()
+  const { publicUrl } = useEnvironment()
+  const { venue, packages, head } = usePageHead()
+  if (!head) return <meta name="robots" content="noindex" />
+
+  const { description, keywords, picture } = head
+  const title = tabTitle(head.title, venue.name)
+  const url = `${publicUrl}${pathname}`
+  const share = picture ?? {
+    path: '/share.png',
+    width: 1200,
+    height: 630,
+    alt: `${venue.name}: shooting range in ${venue.city}`,
+  }
+  const graph = pageGraph(pathname, publicUrl, head, { venue, packages })
+  return (
+    <>
+      <meta name="description" content={description} />
+      <meta name="keywords" content={keywords} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={venue.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:image" content={publicUrl + share.path} />
+      <meta property="og:image:width" content={String(share.width)} />
+      <meta property="og:image:height" content={String(share.height)} />
+      <meta property="og:image:alt" content={share.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:image" content={publicUrl + share.path} />
+      <script type="application/ld+json">{scriptJson(graph)}</script>
+    </>
+  )
+}
+
+/** Returns the head of the shown page, from its data as far as they are loaded. */
+function usePageHead() {
+  const now = useNow()
+  const venue = useVenue()
+  const page = useMatches().at(-1)
+  const queryClient = useQueryClient()
+  // Renders again when the page has loaded data. The page itself asks for them.
+  useIsFetching()
+  const { data, head } = (page?.handle ?? {}) as PageHandle
+  const loaded: Record<string, unknown> = { venue }
+  for (const [name, query] of Object.entries(data?.({ now }) ?? {})) {
+    loaded[name] = queryClient.getQueryData(query.queryKey)
+  }
+  return { venue, packages: loaded.packages as Package[] | undefined, head: head?.(loaded, page?.params ?? {}) }
+}

@@ -1,0 +1,67 @@
+import './ui/theme/fonts.css'
+import './ui/theme/tokens.css'
+import './ui/theme/base.css'
+import './ui/theme/withoutScript.css'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { loadPage } from './lib/loadPage'
+import { reloadOnce } from './lib/lostCode'
+import { prefetchOnIntent } from './lib/prefetchOnIntent'
+import { useIsHydrating } from './lib/useIsHydrating'
+import { routes } from './routes'
+import { App } from './start/App'
+import { allowTranslation, isTranslated } from './start/allowTranslation'
+import { readHydrationData } from './start/hydrationData'
+import type {} from './start/inlineRecorder'
+import { SiteDocument } from './start/SiteDocument'
+import { WithoutScript } from './start/WithoutScript'
+import { rememberForms } from './ui/form/renderedForms'
+
+// Not awaited, because the pages import from the file that this code is built into.
+void start()
+
+async function start(): Promise<void> {
+  document.documentElement.dataset.starting = ''
+  allowTranslation(document.body)
+  await startSite()
+  await globalThis.replayEvents?.()
+  delete document.documentElement.dataset.starting
+}
+
+/** Hydrates the server's document with the same data, or renders the page if there is none. Resolves when it is interactive. */
+async function startSite(): Promise<void> {
+  const sent = readHydrationData(document)
+  if (sent?.isRendered) {
+    await loadPage(routes, window.location.pathname).catch((error: unknown) => {
+      reloadOnce()
+      throw error
+    })
+  }
+  rememberForms(document.body)
+  const path = window.location.pathname
+  const router = createBrowserRouter(routes)
+  const environment = sent && {
+    publicUrl: sent.publicUrl,
+    ...(sent.isRendered && { renderedAt: new Date(sent.renderedAt) }),
+  }
+
+  /** The router, after the document has been hydrated as the server sent it. */
+  function Site() {
+    return useIsHydrating() && !sent?.isRendered ? <WithoutScript path={path} /> : <RouterProvider router={router} />
+  }
+
+  await new Promise<void>((resolve) => {
+    const app = (
+      <App environment={environment} known={sent?.known} onStarted={resolve}>
+        <SiteDocument asOf={sent?.asOf ? new Date(sent.asOf) : undefined}>
+          <Site />
+        </SiteDocument>
+      </App>
+    )
+    // A transition hydrates in slices, so that typing takes priority.
+    if (sent && !isTranslated(document.body)) startTransition(() => void hydrateRoot(document, app))
+    else createRoot(document).render(app)
+  })
+  prefetchOnIntent((path) => loadPage(routes, path))
+}

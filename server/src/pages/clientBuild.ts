@@ -1,0 +1,66 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { PageAssets } from '@range/shared/pageRendering'
+import { z } from 'zod'
+
+const manifestPath = '.vite/manifest.json'
+const recorderFile = 'assets/recorder.js'
+/** The code that every page loads. */
+const entryName = 'src/main.tsx'
+
+const chunkSchema = z.object({
+  file: z.string(),
+  css: z.array(z.string()).default([]),
+  assets: z.array(z.string()).default([]),
+  imports: z.array(z.string()).default([]),
+})
+type Chunk = z.infer<typeof chunkSchema>
+const manifestSchema = z.record(z.string(), chunkSchema)
+
+/** Returns whether the folder holds the browser's part of a build. */
+export function isBuilt(publicDir: string): boolean {
+  return fs.existsSync(path.join(publicDir, manifestPath))
+}
+
+/**
+ * Reads the browser's part of the client's build and returns a function that names what a page loads, imported files first.
+ * Throws if a file of the build is missing.
+ */
+export function openAssets(publicDir: string): (sources: readonly string[]) => PageAssets {
+  const textOf = (file: string) => fs.readFileSync(path.join(publicDir, file), 'utf8').trim()
+  const manifest = manifestSchema.parse(JSON.parse(textOf(manifestPath)))
+  const recorder = textOf(recorderFile)
+  const styles = new Map<string, string>()
+
+  /** Adds the chunk of a source file after the chunks that it imports. */
+  function addChunk(name: string, chunks: Set<Chunk>): Set<Chunk> {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The client's build has no ${name}`)
+    for (const imported of chunk.imports) addChunk(imported, chunks)
+    return chunks.add(chunk)
+  }
+
+  function styleOf(file: string) {
+    const css = styles.get(file) ?? textOf(file)
+    styles.set(file, css)
+    return { href: `/${file}`, css }
+  }
+
+  const entry = manifest[entryName]
+  if (!entry) throw new Error(`The client's build has no ${entryName}`)
+  return (sources) => {
+    const chunks = new Set<Chunk>()
+    for (const name of [entryName, ...sources]) addChunk(name, chunks)
+    const files = (part: 'css' | 'assets') => [...new Set([...chunks].flatMap((chunk) => chunk[part]))]
+    return {
+      // The fonts of the first view.
+      fonts: files('assets')
+        .filter((file) => /-core-[^/]*\.woff2$/.test(file))
+        .map((file) => `/${file}`),
+      styles: files('css').map(styleOf),
+      scripts: [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
+      entry: `/${entry.file}`,
+      recorder,
+    }
+  }
+}
