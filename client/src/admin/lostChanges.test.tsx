@@ -12,7 +12,7 @@ import { createFakeApi } from '../testing/fakeApi'
 import { typeInto } from '../testing/fillBooking'
 import { pressAgain } from '../testing/pressAgain'
 import { renderStaffPage } from '../testing/renderStaffPage'
-import { akm, coldWar, moreShots } from '../testing/standingAnswers'
+import { akm, editedColdWar, editedMoreShots } from '../testing/standingAnswers'
 
 const press = (user: UserEvent, name: string | RegExp) => user.click(screen.getByRole('button', { name }))
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
@@ -37,7 +37,7 @@ test('says that a package with a lost response may have been saved, and a second
   await typeInto(user, 'Round count', '10')
   await press(user, 'Add package item')
   const heavy = buildStaffPackage({ _id: 'p2', name: 'Heavy' })
-  api.changes(catalogue.addPackage, heavy, catalogue.listPackagesForStaff, [coldWar, moreShots, heavy])
+  api.changes(catalogue.addPackage, heavy, catalogue.listPackagesForStaff, [editedColdWar, editedMoreShots, heavy])
   api.loseAnswer('POST /package')
   await press(user, 'Save package')
   await expectDoubt(/We don’t know whether it was saved. Press again: it won’t be saved twice./)
@@ -57,8 +57,8 @@ test('treats a package that an earlier press has saved as saved', { tags: 'long'
   await user.click(await screen.findByRole('button', { name: 'Edit package Cold War' }))
   await typeInto(user, 'Package name', 'Cold War II')
   const path = 'PUT /packages/cold-war'
-  const current = { ...coldWar, name: 'Cold War II', version: 2 }
-  api.changes(catalogue.changePackage, current, catalogue.listPackagesForStaff, [current, moreShots])
+  const current = { ...editedColdWar, name: 'Cold War II', version: 2 }
+  api.changes(catalogue.changePackage, current, catalogue.listPackagesForStaff, [current, editedMoreShots])
   api.loseAnswer(path)
   await press(user, 'Save changes')
   await expectDoubt(/We don’t know whether it was saved. Press again: it won’t be saved twice./)
@@ -85,7 +85,7 @@ test.each([
   await user.click(await screen.findByRole('button', { name: button }))
   const asked = await question(`Are you sure you want to delete this ${what}?`)
   api.changes(catalogue.deleteWeapon, { deleted: true }, catalogue.listWeaponsForStaff, [akm])
-  api.changes(catalogue.deletePackage, { deleted: true }, catalogue.listPackagesForStaff, [coldWar])
+  api.changes(catalogue.deletePackage, { deleted: true }, catalogue.listPackagesForStaff, [editedColdWar])
   api.loseAnswer(path)
   const confirm = asked.getByRole('button', { name: `Delete ${what}` })
   await user.click(confirm)

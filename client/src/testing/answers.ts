@@ -17,16 +17,16 @@ export type FakeCall<E extends Endpoint> = Omit<FakedRequest, 'query' | 'body'> 
 type Answered<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : string
 
 /** An answer, or a function that picks one by the request or follows a rule that the server's code shares. */
-export type Answer<E extends Endpoint> = Answered<E> | ((call: FakeCall<E>) => Answered<E> | Response)
+export type GivenAnswer<E extends Endpoint> = Answered<E> | ((call: FakeCall<E>) => Answered<E> | Response)
 
 /** Gives the answers to the requests of a contract, in turn. The last one stays. */
-export type GiveAnswers = <E extends Endpoint>(endpoint: E, ...answers: [Answer<E>, ...Answer<E>[]]) => void
+export type GiveAnswers = <E extends Endpoint>(endpoint: E, ...answers: [GivenAnswer<E>, ...GivenAnswer<E>[]]) => void
 
 /** Returns the answers of component tests by contract. A request or an answer that a schema rejects throws. */
 export function createAnswers() {
-  const given = new Map<Endpoint, Answer<Endpoint>[]>()
+  const given = new Map<Endpoint, GivenAnswer<Endpoint>[]>()
 
-  const give: GiveAnswers = (endpoint, ...answers) => void given.set(endpoint, answers as Answer<Endpoint>[])
+  const give: GiveAnswers = (endpoint, ...answers) => void given.set(endpoint, answers as GivenAnswer<Endpoint>[])
 
   /** Answers a change, and from then on a read with what is stored. */
   function change<E extends Endpoint, R extends Endpoint>(

@@ -73,7 +73,7 @@ export function fakePublicSite(give: GiveAnswers) {
     const asked = days.filter((date) => date <= to)
     return asked.map((date) => ({ date, hours: openOn(date).map((time) => ({ time, free: freeAt(date, time) })) }))
   })
-  give(guests.quote, ({ body }) => quoteOf(body, state))
+  give(guests.quote, ({ body }) => fakeQuoteOf(body, state))
   const booked = { url: 'https://bank.example/pay/1', id: 'k3y', orderNumber: 'R261224-7K3M' }
   for (const pay of [guests.book, guests.payBooking]) give(pay, booked)
   give(guests.getBooking, () => ({ ...state.booking, returned: null }))
@@ -99,7 +99,7 @@ export function fakePublicSite(give: GiveAnswers) {
 type Prices = { packages: readonly Package[]; promoCodes: { code: string; percentage: number }[]; eur: number }
 
 /** Returns the price of packages by the rule that the server uses. */
-export function quoteOf(
+export function fakeQuoteOf(
   { selected, currency, promoCode = '' }: QuoteRequest,
   { packages, promoCodes, eur }: Prices,
 ): Quote {

@@ -86,11 +86,11 @@ export const savedSettings: SavedSettings = {
   ],
   version: 1,
 }
-export const savedVenue: SavedVenue = { ...buildVenue(), version: 1 }
+export const venueOfManagers: SavedVenue = { ...buildVenue(), version: 1 }
 export const akm = buildStaffWeapon()
 export const uzi = buildStaffWeapon({ _id: 'uzi', name: 'UZI', weaponType: 'SUBMACHINE GUNS' })
-export const coldWar = buildStaffPackage()
-export const moreShots = buildStaffPackage({ _id: 'more', name: 'Ten more shots', packageType: 'EXTRA' })
+export const editedColdWar = buildStaffPackage()
+export const editedMoreShots = buildStaffPackage({ _id: 'more', name: 'Ten more shots', packageType: 'EXTRA' })
 
 /** A report without bookings. */
 export const noReport: Omit<Report, 'start' | 'end' | 'period'> = {
@@ -177,13 +177,13 @@ export function giveStandingAnswers(give: GiveAnswers): void {
   })
   give(settings.listAffectedSlots, [])
   give(settings.previewAffectedSlots, [])
-  give(settings.getVenueForStaff, savedVenue)
-  give(settings.saveVenue, ({ body }) => ({ ...savedVenue, ...body, version: 2 }))
+  give(settings.getVenueForStaff, venueOfManagers)
+  give(settings.saveVenue, ({ body }) => ({ ...venueOfManagers, ...body, version: 2 }))
   give(settings.listVenuePhotos, [])
   give(settings.listOpenSteps, [])
   give(history.listChanges, { totalItems: 0, totalPages: 0, changes: [] })
   give(catalogue.listWeaponsForStaff, [akm, uzi])
-  give(catalogue.listPackagesForStaff, [coldWar, moreShots])
+  give(catalogue.listPackagesForStaff, [editedColdWar, editedMoreShots])
   give(catalogue.deleteWeapon, { deleted: true })
   give(catalogue.deletePackage, { deleted: true })
 }

@@ -7,7 +7,7 @@ import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
 import { renderStaffPage } from '../../testing/renderStaffPage'
-import { coldWar, moreShots } from '../../testing/standingAnswers'
+import { editedColdWar, editedMoreShots } from '../../testing/standingAnswers'
 
 async function openPackages(api = createFakeApi()) {
   const page = renderStaffPage('/edit/packages', { api })
@@ -74,7 +74,7 @@ test('a new package with its items appears in the grid, and the form is blank ag
   await fillPackage(user)
   await addItem(user, 'UZI', '9x19 mm', '30')
   expect(items()).toEqual(['AKM 7.62x39 mm 10 rounds', 'UZI 9x19 mm 30 rounds'])
-  api.changes(addPackage, heavy, listPackagesForStaff, [coldWar, moreShots, heavy])
+  api.changes(addPackage, heavy, listPackagesForStaff, [editedColdWar, editedMoreShots, heavy])
   await press(user, 'Save package')
 
   expect(await screen.findByRole('article', { name: 'Heavy' })).toBeVisible()
@@ -102,7 +102,7 @@ test('a package gets a line about whom it is for and its own picture, which can 
   await enter(user, screen.getByLabelText('For whom'), 'For two')
   await user.upload(screen.getByLabelText('Own picture'), new File(['x'], 'own.png', { type: 'image/png' }))
   const pictured = { ...heavy, hasOwnPicture: true, picture: '/package-pictures/new/own' }
-  api.changes(addPackage, pictured, listPackagesForStaff, [coldWar, moreShots, pictured])
+  api.changes(addPackage, pictured, listPackagesForStaff, [editedColdWar, editedMoreShots, pictured])
   await press(user, 'Save package')
   await screen.findByRole('article', { name: 'Heavy' })
   const sent = api.calls('POST /package')[0]?.body as { fields: string; packageImg: unknown }
@@ -128,7 +128,7 @@ test('the package types are Main package and Extra package', { tags: 'long' }, a
   await fillPackage(user)
   await user.selectOptions(screen.getByLabelText('Package type'), 'Extra package')
   const extra = { ...heavy, packageType: 'EXTRA' as const }
-  api.changes(addPackage, extra, listPackagesForStaff, [coldWar, moreShots, extra])
+  api.changes(addPackage, extra, listPackagesForStaff, [editedColdWar, editedMoreShots, extra])
   await press(user, 'Save package')
   expect(await screen.findByRole('article', { name: 'Heavy - Extra' })).toBeVisible()
   expect(api.calls('POST /package')[0]?.body).toMatchObject({ packageType: 'EXTRA' })
@@ -225,8 +225,8 @@ test('Edit package fills the form, Save changes saves it, and the grid shows the
   expect(items()).toEqual(['AKM 7.62x39 mm 10 rounds', 'UZI 9x19 mm 15 rounds'])
 
   await typeInto(user, 'Package price (HUF)', '41900')
-  const dearer = { ...coldWar, price: 41_900, version: 2 }
-  api.changes(changePackage, dearer, listPackagesForStaff, [dearer, moreShots])
+  const dearer = { ...editedColdWar, price: 41_900, version: 2 }
+  api.changes(changePackage, dearer, listPackagesForStaff, [dearer, editedMoreShots])
   await press(user, 'Save changes')
   expect(await screen.findByText('Cold War saved.')).toBeVisible()
   expect(api.calls('PUT /packages/cold-war').map(({ body }) => body)).toMatchObject([{ price: 41_900, version: 1 }])
@@ -261,7 +261,7 @@ test('Delete package asks first, with the focus on the cancel button, and then r
   expect(api.calls('DELETE /packages/cold-war')).toEqual([])
 
   await press(user, 'Delete package Cold War')
-  api.changes(deletePackage, { deleted: true }, listPackagesForStaff, [moreShots])
+  api.changes(deletePackage, { deleted: true }, listPackagesForStaff, [editedMoreShots])
   await user.click((await question(deleteQuestion)).getByRole('button', { name: 'Delete package' }))
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Cold War' })).not.toBeInTheDocument())
   expect(screen.getByText('Cold War deleted.')).toBeVisible()

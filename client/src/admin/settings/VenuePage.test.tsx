@@ -6,7 +6,7 @@ import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { pressAgain } from '../../testing/pressAgain'
 import { renderStaffPage } from '../../testing/renderStaffPage'
-import { savedVenue } from '../../testing/standingAnswers'
+import { venueOfManagers } from '../../testing/standingAnswers'
 
 async function openVenue(api = createFakeApi()) {
   const page = renderStaffPage('/settings/venue', { api })
@@ -111,7 +111,7 @@ test('partners are added and removed, and one without a name shows an error at i
 
 test('saving over somebody else’s change compares both versions', async () => {
   const { user, api } = await openVenue()
-  const current = { ...savedVenue, taxNumber: '99999999-2-43', version: 2 }
+  const current = { ...venueOfManagers, taxNumber: '99999999-2-43', version: 2 }
   api.fail('PUT /staff/venue', 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE', current })
   await user.type(screen.getByLabelText('Company number'), '7')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))

@@ -5,7 +5,7 @@ import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { coldWar, firstShots, moreShots } from '../../testing/build'
 import { createFakeApi, type FakeApi } from '../../testing/fakeApi'
-import { quoteOf } from '../../testing/fakePublicSite'
+import { fakeQuoteOf } from '../../testing/fakePublicSite'
 import {
   bookNow,
   chip,
@@ -284,7 +284,7 @@ test('a package that is no longer offered closes the popup and is dropped, and i
 /** Changes the price of Cold War, so that a booking at the old one is refused. */
 function changePrice(api: FakeApi, price: number) {
   api.state.packages = [{ ...coldWar, price }, firstShots, moreShots]
-  const quote = quoteOf({ selected: [{ id: coldWar._id, quantity: 1 }], currency: 'HUF' }, api.state)
+  const quote = fakeQuoteOf({ selected: [{ id: coldWar._id, quantity: 1 }], currency: 'HUF' }, api.state)
   api.fail('POST /book', 409, { error: 'The price has changed.', code: 'PRICE_CHANGED', quote })
 }
 
