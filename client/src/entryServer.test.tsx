@@ -5,7 +5,7 @@ import type { RenderedPage } from '@range/shared/pageRendering'
 import { sampleVenue } from '@range/shared/site'
 import type { Weapon } from '@range/shared/weapons/schema'
 import { act } from '@testing-library/react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { pageReads, render } from './entryServer'
@@ -234,6 +234,20 @@ test('/packages has the booking form in its HTML', async () => {
   expect(toDocument(html).querySelector('form [name=firstName]')).not.toBeNull()
 })
 
+test('a document that React renders anew, because a translator has changed it, still names the app to its calls', async () => {
+  document.head.innerHTML = '<meta name="app-instance" content="shop">'
+  const root = createRoot(document)
+  act(() =>
+    root.render(
+      <SiteDocument appInstance="shop">
+        <p>About us</p>
+      </SiteDocument>,
+    ),
+  )
+  expect(document.querySelector('meta[name=app-instance]')?.getAttribute('content')).toBe('shop')
+  act(() => root.unmount())
+})
+
 test('a page whose data cannot be read says how old they are, and hydrates', async () => {
   network.use(createFakeApi().handler)
   const { html } = await renderPage('/packages', {}, new Date('2026-11-21T13:05:00Z'))
@@ -341,7 +355,7 @@ async function hydrate(path: string, html: string, at: Date) {
     hydrateRoot(
       document,
       <App environment={{ publicUrl, renderedAt: new Date(renderedAt), now: () => at }} known={known}>
-        <SiteDocument asOf={asOf ? new Date(asOf) : undefined}>
+        <SiteDocument appInstance={undefined} asOf={asOf ? new Date(asOf) : undefined}>
           <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
         </SiteDocument>
       </App>,

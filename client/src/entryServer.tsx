@@ -22,7 +22,7 @@ export const pageReads: PageRenderer['pageReads'] = async (path, now) =>
  * unknown path renders the 404 page.
  */
 export const render: PageRenderer['render'] = async (request) => {
-  const { path, publicUrl, now, asOf, answers } = request
+  const { path, publicUrl, now, asOf, answers, appInstance, assetsOf } = request
   const { sources, queries, params, head } = await pageAt(path, now)
   const isRendered = sources.length > 0
   const known = Object.values(queries).map(({ queryKey }, at): KnownQuery => [queryKey, answers[at]])
@@ -30,7 +30,8 @@ export const render: PageRenderer['render'] = async (request) => {
   const html = renderToString(
     <App environment={{ now: () => now, publicUrl, renderedAt: now }} known={known}>
       <SiteDocument
-        assets={<Assets {...request} sources={sources} />}
+        appInstance={appInstance}
+        assets={<Assets assetsOf={assetsOf} sources={sources} />}
         asOf={asOf}
         after={
           <script type="application/json" id={hydrationId}>
@@ -47,8 +48,15 @@ export const render: PageRenderer['render'] = async (request) => {
   return { html: `<!DOCTYPE html>${html}`, isIndexed }
 }
 
-export const renderShell: PageRenderer['renderShell'] = (request) =>
-  `<!DOCTYPE html>${renderToString(<SiteDocument assets={<Assets {...request} sources={[]} />}>{null}</SiteDocument>)}`
+export const renderShell: PageRenderer['renderShell'] = ({ appInstance, assetsOf }) => {
+  const assets = <Assets assetsOf={assetsOf} sources={[]} />
+  const shell = renderToString(
+    <SiteDocument appInstance={appInstance} assets={assets}>
+      {null}
+    </SiteDocument>,
+  )
+  return `<!DOCTYPE html>${shell}`
+}
 
 /** Returns what the server knows of the page at a path; no sources if only the browser can render it. */
 async function pageAt(path: string, now: Date) {
@@ -71,14 +79,13 @@ async function pageBody(url: string) {
   )
 }
 
-type AssetsProps = Pick<PageRequest, 'appInstance' | 'assetsOf'> & { sources: readonly string[] }
+type AssetsProps = Pick<PageRequest, 'assetsOf'> & { sources: readonly string[] }
 
 /** The tags of a page’s build: its style sheets inlined, and scripts that do not hold up the first paint. */
-function Assets({ appInstance, assetsOf, sources }: AssetsProps) {
+function Assets({ assetsOf, sources }: AssetsProps) {
   const { fonts, styles, scripts, entry, recorder }: PageAssets = assetsOf(sources)
   return (
     <>
-      {appInstance !== undefined && <meta name="app-instance" content={appInstance} />}
       {fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
       ))}

@@ -39,6 +39,7 @@ async function startSite(): Promise<void> {
     })
   }
   rememberForms(document.body)
+  const appInstance = document.querySelector<HTMLMetaElement>('meta[name=app-instance]')?.content
   const path = window.location.pathname
   const router = createBrowserRouter(routes)
   const environment = sent && {
@@ -54,7 +55,7 @@ async function startSite(): Promise<void> {
   await new Promise<void>((resolve) => {
     const app = (
       <App environment={environment} known={sent?.known} onStarted={resolve}>
-        <SiteDocument asOf={sent?.asOf ? new Date(sent.asOf) : undefined}>
+        <SiteDocument appInstance={appInstance} asOf={sent?.asOf ? new Date(sent.asOf) : undefined}>
           <Site />
         </SiteDocument>
       </App>

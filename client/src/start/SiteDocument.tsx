@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import styles from './SiteDocument.module.css'
 
 type Props = {
+  /** The value of `X-App-Instance`, which `call` reads from the document; undefined if the calls need none. */
+  appInstance: string | undefined
   /** The tags of the build, which only the server writes. React keeps tags in head and body that it does not know. */
   assets?: ReactNode
   /** The time at which the page’s data were last right, if they can no longer be read. */
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** The whole document. The server renders it, and the browser hydrates it. */
-export function SiteDocument({ assets, asOf, after, children }: Props) {
+export function SiteDocument({ appInstance, assets, asOf, after, children }: Props) {
   return (
     <html lang="en">
       <head>
@@ -25,6 +27,7 @@ export function SiteDocument({ assets, asOf, after, children }: Props) {
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {appInstance !== undefined && <meta name="app-instance" content={appInstance} />}
         {assets}
       </head>
       <body>
