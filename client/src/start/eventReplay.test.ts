@@ -140,3 +140,25 @@ test('marks a pressed read-only field, wherever the focus is later', async () =>
   // Stops the recording; otherwise it would continue in later tests.
   await replay()
 })
+
+test('replays on the new elements when React renders the page anew, unless another kind of element is in their place', async () => {
+  const replay = recordEvents(document)
+  press('#select')
+  find<HTMLSelectElement>('select').value = '2'
+  find('select').dispatchEvent(new Event('change', { bubbles: true }))
+  find<HTMLInputElement>('[value="11"]').click()
+  press('#send')
+
+  const { innerHTML } = document.body
+  document.body.innerHTML = innerHTML
+  start()
+  await replay()
+  expect(events).toEqual(['select', 'chose 2', 'hour 11', 'sent'])
+
+  const again = recordEvents(document)
+  press('#select')
+  document.body.innerHTML = innerHTML.replace('<button id="select"', '<button class="ofAnExtension"></button>$&')
+  start()
+  await again()
+  expect(events).toHaveLength(4)
+})

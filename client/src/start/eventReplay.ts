@@ -23,8 +23,16 @@ export function recordEvents(document: Document): () => Promise<void> {
     const pressed = type === 'click' ? target.closest<HTMLElement>('button, a[data-acts]') : sentByEnter(event)
     if (!pressed) return
     const form = pressed.matches('[data-submits]') && pressed.closest('form')
-    if (form) replays.set(form, () => form.requestSubmit())
-    else replays.set(pressed, () => pressed.click())
+    if (form)
+      replays.set(
+        form,
+        onSuccessor(form, (current) => current.requestSubmit()),
+      )
+    else
+      replays.set(
+        pressed,
+        onSuccessor(pressed, (current) => current.click()),
+      )
     // The browser follows a link immediately.
     if (pressed.matches('a')) return
     event.preventDefault()
@@ -34,25 +42,31 @@ export function recordEvents(document: Document): () => Promise<void> {
 
   /** Moves a repeated change to the end, so that it is replayed after the clicks before it, which may reset it. */
   function recordChoice(select: HTMLSelectElement): void {
-    const [option] = select.selectedOptions
+    const { value } = select
     replays.delete(select)
-    replays.set(select, () => {
-      if (!option?.isConnected) return
-      option.selected = true
-      select.dispatchEvent(new Event('change', { bubbles: true }))
-    })
+    replays.set(
+      select,
+      onSuccessor(select, (current) => {
+        if (![...current.options].some((option) => option.value === value)) return
+        current.value = value
+        current.dispatchEvent(new Event('change', { bubbles: true }))
+      }),
+    )
   }
 
   /** Records only the last choice of each group. */
   function recordRadio(radio: HTMLInputElement): void {
     const group = radio.closest('fieldset, [role=radiogroup]') ?? radio
     replays.delete(group)
-    replays.set(group, () => {
-      if (radio.disabled) return
-      // A radio button that is already checked fires no change event.
-      radio.checked = false
-      radio.click()
-    })
+    replays.set(
+      group,
+      onSuccessor(radio, (current) => {
+        if (current.disabled) return
+        // A radio button that is already checked fires no change event.
+        current.checked = false
+        current.click()
+      }),
+    )
   }
 
   for (const type of ['click', 'keydown', 'change']) {
@@ -73,4 +87,26 @@ export function recordEvents(document: Document): () => Promise<void> {
 function sentByEnter({ key, isComposing, target }: Event & Partial<KeyboardEvent>): HTMLElement | null | undefined {
   if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement) || target.readOnly) return null
   return target.form?.querySelector<HTMLElement>('[data-submits]')
+}
+
+const marks = ['class', 'type', 'name', 'value']
+
+/**
+ * Returns a function that acts on an element, or on the element in its place if React has rendered the page anew. It does
+ * nothing if another kind of element is there.
+ */
+function onSuccessor<E extends Element>(element: E, act: (current: E) => void): () => void {
+  const place = placeOf(element)
+  return () => {
+    const current = element.isConnected ? element : document.querySelector<E>(place)
+    if (current && marks.every((name) => current.getAttribute(name) === element.getAttribute(name))) act(current)
+  }
+}
+
+/** Returns a selector of the element by its place in the document. */
+function placeOf(element: Element): string {
+  const { localName, parentElement: parent } = element
+  if (!parent) return localName
+  const position = [...parent.children].filter((one) => one.localName === localName).indexOf(element) + 1
+  return `${placeOf(parent)} > ${localName}:nth-of-type(${position})`
 }

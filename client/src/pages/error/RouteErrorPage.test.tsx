@@ -37,6 +37,7 @@ test('says that there is no connection, and Try again loads the page once it is 
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const page = renderRoutes('/far', [{ path: '/far', lazy: () => Promise.reject(lost) }])
   expectErrorPage(await screen.findByRole('heading', { level: 1, name: 'No connection' }))
+  expect(document.title).toBe('No connection | Danube Shooting Range')
 
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByRole('status')).toHaveTextContent('You’re still offline.')

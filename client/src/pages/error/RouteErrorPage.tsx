@@ -5,6 +5,8 @@ import { draftKey } from '../../features/bookings/draft/draftKey'
 import { useEnvironment } from '../../lib/environment'
 import { allowReload, isLostCode, reloadOnce } from '../../lib/lostCode'
 import { readText } from '../../lib/storage'
+import { tabTitle } from '../../lib/tabTitle'
+import { useVenue } from '../../lib/venue'
 import { Button } from '../../ui/button/Button'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { FramePending } from '../../ui/layout/Frame'
@@ -16,6 +18,7 @@ export function RouteErrorPage() {
   const error = useRouteError()
   const isLost = isLostCode(error)
   const { reload } = useEnvironment()
+  const { name } = useVenue()
   const [isReloading, setIsReloading] = useState(isLost)
 
   useEffect(() => {
@@ -24,6 +27,8 @@ export function RouteErrorPage() {
 
   return (
     <>
+      <title>{tabTitle(isLost ? 'No connection' : 'Error', name)}</title>
+      <meta name="robots" content="noindex" />
       <Header />
       {isReloading ? (
         <FramePending />
