@@ -61,6 +61,12 @@ test('the title of the tab announces an error until it is corrected', async () =
   await typeInto(user, 'Full Name', 'Anna')
   expect(document.title).toBe('Contact | Danube Shooting Range')
   expect(api.calls('POST /contact')).toEqual([])
+
+  await user.clear(screen.getByLabelText('Full Name'))
+  await send(user)
+  await user.click(screen.getAllByRole('link', { name: 'Membership' })[0] as HTMLElement)
+  await screen.findByRole('heading', { level: 1, name: 'Membership' })
+  expect(document.title).toBe('Membership | Danube Shooting Range')
 })
 
 test('sends a message, confirms it and clears the form', async () => {

@@ -67,9 +67,11 @@ export function useTextForm<Text extends string, Values extends Record<Text, str
   useEffect(() => {
     if (!isRefused) return
     const { title } = document
-    document.title = `Error: ${title}`
+    const withProblem = `Error: ${title}`
+    document.title = withProblem
     return () => {
-      document.title = title
+      // The next page may already have set its own.
+      if (document.title === withProblem) document.title = title
     }
   }, [isRefused])
 
