@@ -6,13 +6,14 @@ type MainPackage = { _id: string; name: string; price: number; packageType: 'MAI
 /** Books through the API without paying, so that the seats are held. Returns the booking's id and payment page. */
 export async function bookUnpaid(
   request: APIRequestContext,
-  { day, hour, people }: { day: string; hour: number; people: number },
+  { day, hour, people, lastName = ilona.lastName }: { day: string; hour: number; people: number; lastName?: string },
 ): Promise<{ id: string; url: string; orderNumber: string }> {
   const packages = (await (await request.get('/api/v1/packages')).json()) as MainPackage[]
   const main = packages.find(({ packageType }) => packageType === 'MAIN')
   const answer = await request.post('/api/v1/book', {
     data: {
       ...ilona,
+      lastName,
       date: day,
       time: hour,
       howManyPeople: people,

@@ -6,6 +6,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 const undo = vi.fn()
+beforeEach(() => void undo.mockClear())
 
 function Openers() {
   const show = useToast()
@@ -64,6 +65,16 @@ test('a toast with an action stays for ten seconds, and the action runs once', (
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(undo).toHaveBeenCalledOnce()
   expect(screen.queryByText('Archived.')).not.toBeInTheDocument()
+})
+
+test('two presses in one task run the action of a toast once', () => {
+  openToast('Archive')
+  const button = screen.getByRole('button', { name: 'Undo' })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  expect(undo).toHaveBeenCalledOnce()
 })
 
 test.each(['Undo', 'Dismiss'])('a double click on %s does not press anything that the toast covered', (name) => {

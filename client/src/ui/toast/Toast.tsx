@@ -136,6 +136,15 @@ function ToastStack({ toasts, isInDialog, onHold, onRemove }: StackProps) {
 
 function ToastBox({ toast, onRemove }: { toast: Shown; onRemove: (id: number) => void }) {
   const { id, text, tone = 'danger', action } = toast
+  // The state is too late for the second of two presses in one task.
+  const isPressed = useRef(false)
+
+  function act() {
+    if (isPressed.current) return
+    isPressed.current = true
+    dismiss()
+    action?.onAction()
+  }
 
   function dismiss() {
     onRemove(id)
@@ -148,14 +157,7 @@ function ToastBox({ toast, onRemove }: { toast: Shown; onRemove: (id: number) =>
       <Icon name={tone === 'danger' ? 'alert' : 'check'} />
       <p className={styles.text}>{text}</p>
       {action && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            dismiss()
-            action.onAction()
-          }}
-        >
+        <button type="button" className={styles.action} onClick={act}>
           {action.label}
         </button>
       )}
