@@ -34,7 +34,10 @@ const sharedFiles = [
   // Each of these would otherwise be several files of a few hundred bytes.
   { name: 'page', test: /client\/src\/(head|ui\/(page\/Page|note\/Note|skeleton)|lib\/(tabTitle|useMediaQuery))/ },
   { name: 'loaded', test: /client\/src\/ui\/note\/(Loaded|Retry)\./ },
-  { name: 'price', test: /client\/src\/.*\/(PackagePrice|unbrokenMoney|currencyStorage|useRememberedCurrency)\./ },
+  {
+    name: 'price',
+    test: /client\/src\/.*\/(PackagePrice|FactStrip|unbrokenMoney|currencyStorage|useRememberedCurrency)\./,
+  },
   { name: 'forms', test: /client\/src\/(ui\/(action\/useSending|field\/|form\/)|lib\/lostAnswer)/ },
 ]
 

@@ -258,6 +258,16 @@ test('a page whose data cannot be read says how old they are, and hydrates', asy
   act(() => root.unmount())
 })
 
+test('a rendered page names its code for the recorder, and a page for the browser requests it at once', async () => {
+  const entryOf = async (path: string) => {
+    const { head } = toDocument((await renderPage(path)).html)
+    const [requested, named] = [head.querySelector('script[src]'), head.querySelector('meta[name=page-code]')]
+    return [requested?.getAttribute('src'), named?.getAttribute('content')]
+  }
+  expect(await entryOf('/contact')).toEqual([undefined, '/assets/main.js'])
+  expect(await entryOf('/login')).toEqual(['/assets/main.js', undefined])
+})
+
 test('an unknown path renders the 404 page, which search engines must not list', async () => {
   const { html, isIndexed } = await renderPage('/no/such/page')
   const { head, body } = toDocument(html)

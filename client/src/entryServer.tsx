@@ -31,7 +31,7 @@ export const render: PageRenderer['render'] = async (request) => {
     <App environment={{ now: () => now, publicUrl, renderedAt: now }} known={known}>
       <SiteDocument
         appInstance={appInstance}
-        assets={<Assets assetsOf={assetsOf} sources={sources} />}
+        assets={<Assets assetsOf={assetsOf} sources={sources} isRendered={isRendered} />}
         asOf={asOf}
         after={
           <script type="application/json" id={hydrationId}>
@@ -79,10 +79,13 @@ async function pageBody(url: string) {
   )
 }
 
-type AssetsProps = Pick<PageRequest, 'assetsOf'> & { sources: readonly string[] }
+type AssetsProps = Pick<PageRequest, 'assetsOf'> & {
+  sources: readonly string[]
+  isRendered?: boolean
+}
 
-/** The tags of a page’s build: its style sheets inlined, and scripts that do not hold up the first paint. */
-function Assets({ assetsOf, sources }: AssetsProps) {
+/** The tags of a page’s build: its style sheets inlined, and its scripts, which a rendered page requests after its first paint. */
+function Assets({ assetsOf, sources, isRendered = false }: AssetsProps) {
   const { fonts, styles, scripts, entry, recorder }: PageAssets = assetsOf(sources)
   return (
     <>
@@ -96,11 +99,17 @@ function Assets({ assetsOf, sources }: AssetsProps) {
           <link rel="stylesheet" type="text/inlined" href={href} />
         </Fragment>
       ))}
+      {isRendered ? (
+        <meta name="page-code" content={[entry, ...scripts].join(' ')} />
+      ) : (
+        <>
+          {scripts.map((href) => (
+            <link key={href} rel="modulepreload" crossOrigin="" href={href} />
+          ))}
+          <script type="module" crossOrigin="" src={entry} />
+        </>
+      )}
       <script>{recorder}</script>
-      {scripts.map((href) => (
-        <link key={href} rel="modulepreload" crossOrigin="" fetchPriority="low" href={href} />
-      ))}
-      <script type="module" crossOrigin="" fetchPriority="low" src={entry} />
     </>
   )
 }

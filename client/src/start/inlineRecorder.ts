@@ -1,4 +1,5 @@
 import { recordEvents } from './eventReplay'
+import { firstPaint } from './firstPaint'
 
 declare global {
   /** Replays what the visitor did before the page's code started; undefined on the development server. */
@@ -7,3 +8,16 @@ declare global {
 
 // Visitors can use a server-rendered page before its code is loaded, so this file is built into an inline script.
 globalThis.replayEvents = recordEvents(document)
+
+const [entry, ...scripts] = document.querySelector<HTMLMetaElement>('meta[name=page-code]')?.content.split(' ') ?? []
+// A rendered page is readable without its code, so its fonts and pictures load first.
+if (entry) void firstPaint().then(() => request(entry, scripts))
+
+/** Requests the page's code: all files at once, because each names the next only when it has arrived. */
+function request(entry: string, scripts: readonly string[]): void {
+  const preloads = scripts.map((href) =>
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+  )
+  const start = Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: entry })
+  document.head.append(...preloads, start)
+}

@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('every page hydrates cleanly: no API call, no warning, no duplicate style sheet, no staff code', async ({
+test('every page hydrates cleanly: code after paint, no API call, no warning, no duplicate style sheet, no staff code', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -99,6 +99,12 @@ test('every page hydrates cleanly: no API call, no warning, no duplicate style s
       [],
     )
     expect(await page.locator('h1').count()).toBe(1)
+    const { painted, asksForCode } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      asksForCode: performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/libraries-'))
+        ?.startTime,
+    }))
+    expect(asksForCode).toBeGreaterThan(painted ?? Number.POSITIVE_INFINITY)
   }
   expect([...staffCode]).toEqual([])
 })
