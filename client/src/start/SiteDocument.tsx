@@ -5,7 +5,7 @@ import styles from './SiteDocument.module.css'
 type Props = {
   /** The value of `X-App-Instance`, which `call` reads from the document; undefined if the calls need none. */
   appInstance: string | undefined
-  /** The tags of the build, which only the server writes. React keeps tags in head and body that it does not know. */
+  /** The tags of the build, which only the server writes. Of these, only scripts and style sheets survive if React renders anew. */
   assets?: ReactNode
   /** The time at which the page’s data were last right, if they can no longer be read. */
   asOf?: Date | undefined
