@@ -1,6 +1,6 @@
 import type { Path } from './effectOf'
 import type { Place } from './places'
-import { type Staff, Visit } from './visit'
+import { PlaceVisit, type Staff } from './visit'
 
 /**
  * Presses buttons of a place, those with the lowest rank first, until one sends a request that may change data. Returns the path
@@ -9,7 +9,7 @@ import { type Staff, Visit } from './visit'
 export async function draw(place: Place, staff: Staff, rank: (key: string) => number): Promise<Path> {
   const pressed = new Set<string>()
   while (true) {
-    const visit = await Visit.reach(place, [], staff)
+    const visit = await PlaceVisit.reach(place, [], staff)
     const path: string[] = []
     while (visit.writes.length === 0) {
       const keys = (await visit.keys()).filter((key) => !pressed.has(key))

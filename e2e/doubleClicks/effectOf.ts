@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect } from '../staffTest'
 import { alike, differencesBetween } from './changesBetween'
 import type { Place } from './places'
-import { type Press, type Staff, Visit } from './visit'
+import { PlaceVisit, type Press, type Staff } from './visit'
 import { readAll } from './wholeDatabase'
 
 /** The buttons to press in a place, one after the other. */
@@ -17,7 +17,7 @@ export async function effectOf(
   staff: Staff,
   how: Press,
 ): Promise<{ effect: Effect; buttons: string[] }> {
-  const visit = await Visit.reach(place, path.slice(0, -1), staff)
+  const visit = await PlaceVisit.reach(place, path.slice(0, -1), staff)
   const { page } = visit
   const before = await readAll(staff.database)
   await visit.press(path.at(-1)!, how)

@@ -10,7 +10,7 @@ import { bookAndPay, bookUnpaid } from '../bookingApi'
 import type { StaffApi } from '../staffApi'
 import { expect, serverTime, today } from '../staffTest'
 import { password } from './fillIn'
-import type { Visit } from './visit'
+import type { PlaceVisit } from './visit'
 
 /** A place where buttons are found: a page, or the dialog or state that `open` reaches. */
 export type Place = {
@@ -18,7 +18,7 @@ export type Place = {
   /** The least number of buttons here that change data and belong to no earlier place. Fewer mean that something is broken. */
   atLeast: number
   /** Creates the data that the page shows, named after the visit, and opens the page. */
-  open: (visit: Visit) => Promise<void>
+  open: (visit: PlaceVisit) => Promise<void>
 }
 
 type Wish = Partial<DeskBookingPayload> & { hour?: number; people?: number }
@@ -58,19 +58,19 @@ export const places: readonly Place[] = [
   },
 ]
 
-function paidOnline({ page, name }: Visit, hour: number): Promise<string> {
+function paidOnline({ page, name }: PlaceVisit, hour: number): Promise<string> {
   return bookAndPay(page.request, { day: inTenDays, hour, people: 1, lastName: name })
 }
 
-async function unpaidOnline({ page, name }: Visit, hour: number): Promise<string> {
+async function unpaidOnline({ page, name }: PlaceVisit, hour: number): Promise<string> {
   return (await bookUnpaid(page.request, { day: inTenDays, hour, people: 1, lastName: name })).id
 }
 
-function showBooking({ desk }: Visit, id: string): Promise<void> {
+function showBooking({ desk }: PlaceVisit, id: string): Promise<void> {
   return desk.open(`/admin/bookings/${id}`)
 }
 
-function showGuest({ desk }: Visit, id: string): Promise<void> {
+function showGuest({ desk }: PlaceVisit, id: string): Promise<void> {
   return desk.open(`/booking/${id}`)
 }
 
@@ -78,17 +78,17 @@ function showGuest({ desk }: Visit, id: string): Promise<void> {
  * Archives the bookings that earlier visits made for today. Then books at the desk for the guest of this visit, by default today
  * at 14:00, with payment on site.
  */
-async function book({ api, name }: Visit, { hour = 14, ...wish }: Wish = {}) {
+async function book({ api, name }: PlaceVisit, { hour = 14, ...wish }: Wish = {}) {
   for (const id of await bookingsOn(api, today)) await api.call('POST', '/archive-package', { id })
   return api.book({ day: today, hour, lastName: name, overrideReason: 'Many guests', ...wish })
 }
 
-async function openBooking(visit: Visit, wish: Wish): Promise<void> {
+async function openBooking(visit: PlaceVisit, wish: Wish): Promise<void> {
   await showBooking(visit, (await book(visit, wish))._id)
 }
 
 /** Opens Today with one booking. */
-async function openToday(visit: Visit, wish: Wish = {}): Promise<void> {
+async function openToday(visit: PlaceVisit, wish: Wish = {}): Promise<void> {
   await visit.api.saveSettings({ arrivalTicks: { idSeen: true, safetyForm: false } })
   await book(visit, wish)
   await visit.desk.open()
@@ -99,20 +99,20 @@ async function bookingsOn(api: StaffApi, day: string): Promise<string[]> {
   return hours.flatMap(({ bookings }) => bookings.filter(isSeated).map(({ _id }) => _id))
 }
 
-async function openCancelled(visit: Visit): Promise<void> {
+async function openCancelled(visit: PlaceVisit): Promise<void> {
   const { _id, version, amount } = await book(visit, { paidBy: 'CASH', date: inTenDays })
   await visit.page.request.post(`/api/v1/booking/${_id}/cancel`, { data: { version, refund: amount } })
   await showBooking(visit, _id)
 }
 
-async function openSettings({ api, desk, name }: Visit): Promise<void> {
+async function openSettings({ api, desk, name }: PlaceVisit): Promise<void> {
   await api.call('POST', '/staff/resellers', { ...terms.initial, name })
   await api.saveSettings({ ...initialSettings, eurPrice: 400 })
   await desk.open('/settings')
 }
 
 /** Books on a day that has no other booking, closes that day and presses Save. */
-async function closeBookedDay(visit: Visit): Promise<void> {
+async function closeBookedDay(visit: PlaceVisit): Promise<void> {
   const { api, page } = visit
   for (const id of await bookingsOn(api, closedDay))
     await api.call('POST', `/staff/bookings/${id}/cancel`, { why: 'Old' })
@@ -125,7 +125,7 @@ async function closeBookedDay(visit: Visit): Promise<void> {
   await expect(page.getByRole('button', { name: 'Save and deal with it' })).toBeVisible()
 }
 
-async function openVenue({ api, desk, page }: Visit): Promise<void> {
+async function openVenue({ api, desk, page }: PlaceVisit): Promise<void> {
   const { version: _, ...venue } = await api.call<{ version: number }>('GET', '/staff/venue')
   await api.call('PUT', '/staff/venue', { ...venue, name: 'Range', email: '', hashtag: '' })
   const photos = await api.call<unknown[]>('GET', '/staff/venue-photos')
@@ -136,19 +136,19 @@ async function openVenue({ api, desk, page }: Visit): Promise<void> {
   await photo.setInputFiles({ name: 'team.jpg', mimeType: 'image/jpeg', buffer })
 }
 
-async function openMessages({ page, desk, name }: Visit): Promise<void> {
+async function openMessages({ page, desk, name }: PlaceVisit): Promise<void> {
   const data = { fullName: name, email: `${name}@example.com`, message: 'Are you open?' }
   await page.request.post('/api/v1/contact', { data })
   await desk.open('/memberships-contacts')
 }
 
-async function openCalendarFeed({ api, desk }: Visit): Promise<void> {
+async function openCalendarFeed({ api, desk }: PlaceVisit): Promise<void> {
   await api.call('DELETE', '/staff/calendar-feed')
   await desk.open('/report')
 }
 
 /** Opens the cash-up after one booking paid in cash. */
-async function openTill(visit: Visit): Promise<void> {
+async function openTill(visit: PlaceVisit): Promise<void> {
   const { number, expected } = await visit.api.call<OpenShift>('GET', '/staff/cash-ups/open')
   await visit.api.call('POST', '/staff/cash-ups', { number, expected, counted: expected })
   await book(visit, { paidBy: 'CASH' })
@@ -156,7 +156,7 @@ async function openTill(visit: Visit): Promise<void> {
 }
 
 /** Creates a weapon without the texts that `fillIn` types, so that these change it. */
-async function openWeapons({ desk, page, name }: Visit): Promise<void> {
+async function openWeapons({ desk, page, name }: PlaceVisit): Promise<void> {
   await desk.open('/edit/weapons')
   const form = page.getByRole('form', { name: 'Add Weapon' })
   await form.getByLabel('Weapon type').selectOption({ index: 1 })
@@ -166,7 +166,7 @@ async function openWeapons({ desk, page, name }: Visit): Promise<void> {
 }
 
 /** Creates a package at another price than `fillIn` types. */
-async function openPackages({ desk, page, name }: Visit): Promise<void> {
+async function openPackages({ desk, page, name }: PlaceVisit): Promise<void> {
   await desk.open('/edit/packages')
   const form = page.getByRole('form', { name: 'Add package' })
   await form.getByLabel('Package name').fill(name)
@@ -176,13 +176,13 @@ async function openPackages({ desk, page, name }: Visit): Promise<void> {
   await expect(page.getByRole('button', { name: `Delete package ${name}` })).toBeVisible()
 }
 
-async function openAccounts({ api, desk, name }: Visit): Promise<void> {
+async function openAccounts({ api, desk, name }: PlaceVisit): Promise<void> {
   await turnOnTwoFactor(await api.hire(name, password))
   await desk.open('/settings/accounts')
 }
 
 /** Signs in as a new clerk, and begins to turn on two-factor authentication. */
-async function openOwnAccount({ api, desk, page, name }: Visit): Promise<void> {
+async function openOwnAccount({ api, desk, page, name }: PlaceVisit): Promise<void> {
   const clerk = await api.hire(name, password)
   await clerk.signInto(page)
   await desk.open('/account')

@@ -20,7 +20,7 @@ const quietMs = 150
 let visits = 0
 
 /** A visit to a place, with data of its own. */
-export class Visit {
+export class PlaceVisit {
   readonly desk: StaffDesk
   /** The name of everything that the visit creates. */
   readonly name = `Zq${1000 + visits++}`
@@ -47,8 +47,8 @@ export class Visit {
   }
 
   /** Opens a place and presses these buttons. */
-  static async reach(place: Place, path: readonly string[], { context, api }: Staff): Promise<Visit> {
-    const visit = new Visit(await context.newPage(), api)
+  static async reach(place: Place, path: readonly string[], { context, api }: Staff): Promise<PlaceVisit> {
+    const visit = new PlaceVisit(await context.newPage(), api)
     await place.open(visit)
     await visit.untilQuiet()
     visit.writes = []

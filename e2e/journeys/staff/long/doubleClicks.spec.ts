@@ -4,7 +4,7 @@ import { MongoClient } from 'mongodb'
 import { draw } from '../../../doubleClicks/draw'
 import { type Effect, effectOf, type Path } from '../../../doubleClicks/effectOf'
 import { type Place, places } from '../../../doubleClicks/places'
-import { type Staff, Visit } from '../../../doubleClicks/visit'
+import { PlaceVisit, type Staff } from '../../../doubleClicks/visit'
 import { expect, noonTestOn } from '../../../staffTest'
 
 const test = noonTestOn('double clicks').extend<{ staff: Staff }>({
@@ -42,7 +42,7 @@ for (const place of places) {
     staff,
   }) => {
     test.setTimeout(30 * 60_000)
-    const visit = await Visit.reach(place, [], staff)
+    const visit = await PlaceVisit.reach(place, [], staff)
     const paths = unseen(await visit.keys()).map((key): Path => [key])
     await visit.close()
     let count = 0
