@@ -57,8 +57,22 @@ export function openPageDocuments({ renderer, publicUrl, now, calls, logger, isD
     return handled.answer({ query })
   }
 
-  async function render(path: string, reads: readonly PageRead[]): Promise<PreparedPage> {
+  /** The part of the site that the page at a path shows. It is remembered, because every request asks. */
+  const subjects = new LRUCache<string, 'content' | 'seats'>({ max: maxLastPages })
+
+  async function subjectOf(path: string): Promise<'content' | 'seats'> {
+    const known = subjects.get(path)
+    if (known) return known
+    const reads = await renderer.pageReads(path, now())
+    const showsSeats = reads.some(({ route }) => handledBy.get(route)?.endpoint.cache === 'seats')
+    const subject = showsSeats ? 'seats' : 'content'
+    subjects.set(path, subject)
+    return subject
+  }
+
+  async function render(path: string): Promise<PreparedPage> {
     const renderedAt = now()
+    const reads = await renderer.pageReads(path, renderedAt)
     const answers = await Promise.all(reads.map(answerTo))
     const request: PageRequest = { path, publicUrl, now: hourOf(renderedAt), appInstance, answers, assetsOf }
     const page = await renderer.render(request)
@@ -74,9 +88,7 @@ export function openPageDocuments({ renderer, publicUrl, now, calls, logger, isD
   return async (path: string): Promise<PreparedPage | undefined> => {
     if (!isDatabaseThere()) return lastPage(path)
     try {
-      const reads = await renderer.pageReads(path, now())
-      const showsSeats = reads.some(({ route }) => handledBy.get(route)?.endpoint.cache === 'seats')
-      return await cache(showsSeats ? 'seats' : 'content', path, () => render(path, reads))
+      return await cache(await subjectOf(path), path, () => render(path))
     } catch (error) {
       if (isDatabaseGone(error)) return lastPage(path)
       logger.error({ err: error, page: path }, 'could not render a page')
