@@ -339,7 +339,7 @@ test.each([...listedPaths, '/packages/cold-war', '/nowhere', '/booking/k3y', '/a
   },
 )
 
-/** The sources whose assets pages have asked for. */
+/** The sources of each call of `assetsOf`. */
 const assetsAsked: (readonly string[])[] = []
 
 async function renderPage(path: string, changes: Responses = {}, asOf?: Date) {

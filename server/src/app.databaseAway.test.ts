@@ -42,12 +42,17 @@ beforeAll(async () => {
   }
 })
 afterAll(() => stop())
+let staleRenders = 0
 const renderer: PageRenderer = {
   pageReads: async () => [{ route: 'GET /api/v1/venue' }, { route: 'GET /api/v1/packages' }],
-  render: async ({ path: pagePath, answers: [, packages], asOf, appInstance }) => ({
-    html: `${appInstance} price ${(packages as { price: number }[])[0]?.price}${asOf ? `, as of ${asOf.toISOString()}` : ''}`,
-    isIndexed: isListedPath(pagePath),
-  }),
+  render: async ({ path: pagePath, answers: [, packages], asOf, appInstance }) => {
+    if (asOf) staleRenders++
+    const price = (packages as { price: number }[])[0]?.price
+    return {
+      html: `${appInstance} price ${price}${asOf ? `, as of ${asOf.toISOString()}` : ''}`,
+      isIndexed: isListedPath(pagePath),
+    }
+  },
   renderShell: () => '',
 }
 
@@ -124,6 +129,8 @@ test('serves pages as last rendered with a note, and asks to wait for guests’ 
     headers: { 'x-rendered-at': '2026-11-21T13:05:00.000Z', 'cache-control': 'no-store' },
   })
   expect(stalePage.text).toContain(appInstance)
+  // Every visitor asks for it while the database is away.
+  expect(staleRenders).toBe(1)
   for (const page of ['/booking/k3y', '/admin', '/login', '/contact']) {
     const { status, text, headers } = await expectWithin(() => app.api.get(page))
     expect([page, status, headers['retry-after'], headers['cache-control']]).toEqual([page, 503, '10', 'no-store'])

@@ -1,5 +1,5 @@
 import type { Package } from '@range/shared/packages/schema'
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useMatches } from 'react-router-dom'
 import { useNow } from '../lib/clock'
 import { useEnvironment } from '../lib/environment'
@@ -57,12 +57,12 @@ function usePageHead() {
   const venue = useVenue()
   const page = useMatches().at(-1)
   const queryClient = useQueryClient()
-  // Renders again when the page has loaded data. The page itself asks for them.
-  useIsFetching()
   const { data, head } = (page?.handle ?? {}) as PageHandle
+  const queries = Object.entries(data?.({ now }) ?? {})
+  const hashes = queries.map(([, { queryKey }]) => hashKey(queryKey))
+  // Renders again when the page has loaded its data. The page itself asks for them.
+  useIsFetching({ predicate: ({ queryHash }) => hashes.includes(queryHash) })
   const loaded: Record<string, unknown> = { venue }
-  for (const [name, query] of Object.entries(data?.({ now }) ?? {})) {
-    loaded[name] = queryClient.getQueryData(query.queryKey)
-  }
+  for (const [name, { queryKey }] of queries) loaded[name] = queryClient.getQueryData(queryKey)
   return { venue, packages: loaded.packages as Package[] | undefined, head: head?.(loaded, page?.params ?? {}) }
 }

@@ -28,7 +28,7 @@ export function createAnswers() {
 
   const give: GiveAnswers = (endpoint, ...answers) => void given.set(endpoint, answers as GivenAnswer<Endpoint>[])
 
-  /** Answers a change, and from then on a read with what is stored. */
+  /** Answers a change, and after it a read with the stored data. */
   function change<E extends Endpoint, R extends Endpoint>(
     endpoint: E,
     answer: Answered<E>,

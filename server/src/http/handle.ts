@@ -35,8 +35,8 @@ type Handler<E extends Endpoint> = (
 /** A contract with its handler, as `apiRouter` serves them. */
 export type Handled = {
   endpoint: Endpoint
-  /** Answers a public read inside this process, for a page that shows it. Its handler must use nothing else of the call. */
-  answer: (read: { query: unknown }) => Promise<unknown>
+  /** Answers a public read inside this process, for a page that shows it. Its handler must use only the query of the call. */
+  answer: (query: unknown) => Promise<unknown>
   respond: (req: Request, res: Response, now: () => Date) => Promise<unknown>
 }
 
@@ -44,7 +44,7 @@ export type Handled = {
 export function handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): Handled {
   return {
     endpoint,
-    answer: async (read) => handler(read as Call<E>),
+    answer: async (sent) => handler({ query: endpoint.query && read(endpoint.query, sent) } as Call<E>),
     respond: async (req, res, now) => handler(callOf(endpoint, req, res, now)),
   }
 }

@@ -15,7 +15,7 @@ type Options = {
   publicUrl: string
   appInstance: string | undefined
   now: () => Date
-  /** The calls of the API, which answer the reads of a page in this process. */
+  /** The calls of the API. Those for everybody answer the reads of a page in this process. */
   calls: readonly Handled[]
   logger: Logger
   isDatabaseThere: () => boolean
@@ -32,6 +32,9 @@ export type PreparedPage = {
 
 const maxLastPages = 300
 
+/** The request from which a page was last rendered, and the page with the note of its age once that was asked for. */
+type LastRequest = { request: PageRequest; renderedAt: Date; stale?: Promise<PreparedPage> }
+
 /**
  * Returns a function that builds the complete HTML of the page at a path, or of all pages with a pattern. Renders a page again
  * when its content or the free seats it shows have changed, and when a new hour has begun, the finest time that a page shows.
@@ -42,10 +45,11 @@ export function openPageDocuments({ renderer, publicUrl, now, calls, logger, isD
   const { appInstance } = options
   const assetsOf = openAssets(options.publicDir)
   const shell = prepare({ html: renderer.renderShell({ appInstance, assetsOf }), isIndexed: true })
-  const handledBy = new Map(calls.map((call) => [call.endpoint.route as string, call]))
+  const forEverybody = calls.filter(({ endpoint }) => endpoint.access === 'everybody')
+  const handledBy = new Map(forEverybody.map((call) => [call.endpoint.route as string, call]))
   const cache = openSharedCache<PreparedPage>({ now, bytesOf: ({ body }) => 4 * body.size })
   /** The last request of each public page. Pages that search engines may not list are left out, so no page of a booking is in it. */
-  const lastRequests = new LRUCache<string, { request: PageRequest; renderedAt: Date }>({ max: maxLastPages })
+  const lastRequests = new LRUCache<string, LastRequest>({ max: maxLastPages })
 
   function prepare({ html, isIndexed }: RenderedPage, asOf?: Date): PreparedPage {
     return { body: encodedBody(html), isIndexed, allowInlined: contentSecurityPolicy(publicUrl, inlinedIn(html)), asOf }
@@ -54,7 +58,7 @@ export function openPageDocuments({ renderer, publicUrl, now, calls, logger, isD
   function answerTo({ route, query }: PageRead): Promise<unknown> {
     const handled = handledBy.get(route)
     if (!handled) throw new Error(`No call answers ${route}`)
-    return handled.answer({ query })
+    return handled.answer(query)
   }
 
   /** The part of the site that the page at a path shows. It is remembered, because every request asks. */
@@ -82,7 +86,10 @@ export function openPageDocuments({ renderer, publicUrl, now, calls, logger, isD
 
   async function lastPage(path: string): Promise<PreparedPage | undefined> {
     const last = lastRequests.get(path)
-    return last && prepare(await renderer.render({ ...last.request, asOf: last.renderedAt }), last.renderedAt)
+    if (!last) return undefined
+    const { request, renderedAt } = last
+    last.stale ??= renderer.render({ ...request, asOf: renderedAt }).then((page) => prepare(page, renderedAt))
+    return last.stale
   }
 
   return async (path: string): Promise<PreparedPage | undefined> => {

@@ -20,6 +20,7 @@ const recorder = 'console.log("record")'
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'range-client-'))
 let app: TestApp
 let isBroken = false
+let isPrying = false
 let rendered: string[] = []
 
 const packages = { route: 'GET /api/v1/packages' }
@@ -30,6 +31,7 @@ const availability = { route: 'GET /api/v1/availability', query: { from: '2026-1
 const renderer: PageRenderer = {
   pageReads: async (pagePath) => {
     if (pagePath === '/packages/known') return [availability]
+    if (pagePath === '/membership') return [{ route: isPrying ? 'GET /api/v1/get-save-settings' : packages.route }]
     return pagePath === '/packages' ? [packages, currentEur] : []
   },
   render: async ({ path: pagePath, publicUrl, now, answers, appInstance, assetsOf }) => {
@@ -59,6 +61,7 @@ beforeEach(async () => {
   await Package.deleteMany()
   await Package.create({ name: 'Known', slug: 'known', price: 1, packageType: 'MAIN', weapons: [] })
   isBroken = false
+  isPrying = false
   rendered = []
 })
 
@@ -230,6 +233,13 @@ test('pages that are the same for all addresses are rendered once', async () => 
     }
   }
   expect(rendered.toSorted()).toEqual(['/*', '/admin/bookings/:id', '/booking/:id', '/packages/:slug'])
+})
+
+test('a page cannot show a read that is not for everybody', async () => {
+  expect((await app.api.get('/membership')).text).toContain('<h1>/membership</h1>')
+  isPrying = true
+  app.clock.now = new Date(app.clock.now.getTime() + 3_600_000)
+  expect((await app.api.get('/membership')).text).toContain('<title>Shell</title>')
 })
 
 test('leaves a page that cannot be rendered to the browser', async () => {
