@@ -5,6 +5,7 @@ const leftOut = [
   // These only leave, show, read or copy.
   /\| (Close|Cancel|Back|Dismiss|Log out|Done|Refresh|Today|Day (before|after)|(Mon|Tue|Wed|Thu|Fri|Sat|Sun) #)$/,
   /\| (Keep|Hide|Print|Download|Copy|Previous|Next|Export|Show (all|your))\b/,
+  /\((Excel|CSV)\)$/,
   // It counts each press.
   /\| \+#: check in one/,
   // They belong to the sample, which other visits need, and to the bank.

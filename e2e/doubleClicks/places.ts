@@ -17,6 +17,8 @@ export type Place = {
   name: string
   /** The least number of buttons here that change data and belong to no earlier place. Fewer mean that something is broken. */
   atLeast: number
+  /** Whether all its buttons are pressed, although earlier places have the same: they act on money paid in another way. */
+  isOtherMoney?: true
   /** Creates the data that the page shows, named after the visit, and opens the page. */
   open: (visit: PlaceVisit) => Promise<void>
 }
@@ -37,8 +39,18 @@ export const places: readonly Place[] = [
   { name: 'Booking, paid in cash', atLeast: 15, open: (visit) => openBooking(visit, { paidBy: 'CASH', people: 4 }) },
   { name: 'Booking, unpaid', atLeast: 3, open: (visit) => openBooking(visit, { email }) },
   { name: 'Booking with a link', atLeast: 2, open: (visit) => openBooking(visit, { paymentLinkHours: 1, email }) },
-  { name: 'Booking, paid online', atLeast: 1, open: async (visit) => showBooking(visit, await paidOnline(visit, 11)) },
-  { name: 'Booking, not paid', atLeast: 1, open: async (visit) => showBooking(visit, await unpaidOnline(visit, 12)) },
+  {
+    name: 'Booking, paid online',
+    atLeast: 6,
+    isOtherMoney: true,
+    open: async (visit) => showBooking(visit, await paidOnline(visit, 11)),
+  },
+  {
+    name: 'Booking, not paid',
+    atLeast: 1,
+    isOtherMoney: true,
+    open: async (visit) => showBooking(visit, await unpaidOnline(visit, 12)),
+  },
   { name: 'Booking cancelled by its guest', atLeast: 1, open: openCancelled },
   { name: 'Settings', atLeast: 5, open: openSettings },
   { name: 'Settings with a closed day', atLeast: 5, open: closeBookedDay },
