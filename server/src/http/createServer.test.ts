@@ -8,7 +8,7 @@ import { createServer } from './createServer'
 import { jsonBody } from './jsonBody'
 
 const app = express().use(jsonBody, (_req: Request, res: Response) => void res.json('read'))
-const server = createServer(app, { headersTimeout: 30, requestTimeout: 60, connectionsCheckingInterval: 10 })
+const server = createServer(app, { headersTimeout: 150, requestTimeout: 180, connectionsCheckingInterval: 10 })
 let port: number
 beforeAll(async () => {
   port = await listenOnLoopback(server)
