@@ -5,6 +5,13 @@ import { translatePage } from './translatePage'
 
 export { expect } from '@playwright/test'
 
+declare global {
+  interface Window {
+    /** Set by the document's first script, and removed when the page's code has started. */
+    replayEvents?: unknown
+  }
+}
+
 export type JourneyOptions = {
   /** Browser errors that this journey causes on purpose. */
   expectedProblems: RegExp[]
@@ -99,7 +106,7 @@ function ourHost(): string {
 /** Makes `goto` and reloads wait until the page's code has started and the page responds immediately. */
 function waitForStart(page: Page): void {
   const { goto, reload } = page
-  const started = () => page.locator('html[data-starting]').waitFor({ state: 'detached' })
+  const started = () => page.waitForFunction(() => !window.replayEvents)
   page.goto = async (...address) => {
     const response = await goto.apply(page, address)
     await started()

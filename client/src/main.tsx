@@ -22,11 +22,10 @@ import { rememberForms } from './ui/form/renderedForms'
 void start()
 
 async function start(): Promise<void> {
-  document.documentElement.dataset.starting = ''
   allowTranslation(document.body)
   await startSite()
   await globalThis.replayEvents?.()
-  delete document.documentElement.dataset.starting
+  globalThis.replayEvents = undefined
 }
 
 /** Hydrates the server's document with the same data, or renders the page if there is none. Resolves when it is interactive. */

@@ -2,7 +2,10 @@ import { recordEvents } from './eventReplay'
 import { firstPaint } from './firstPaint'
 
 declare global {
-  /** Replays what the visitor did before the page's code started; undefined on the development server. */
+  /**
+   * Replays what the visitor did before the page's code started. Undefined once that is done, and on the development
+   * server.
+   */
   var replayEvents: (() => Promise<void>) | undefined
 }
 

@@ -61,15 +61,19 @@ function recordShifts(): void {
   globalThis.shifts = shifts
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
-      const what = entry.sources.map(({ node }) =>
-        node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.nodeName),
-      )
+      const what = entry.sources.map(({ node, previousRect, currentRect }) => {
+        const name = node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.nodeName)
+        return `${name}: ${JSON.stringify(previousRect)} → ${JSON.stringify(currentRect)}`
+      })
       shifts.push({ value: entry.value, what: what.join('\n') })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-type LayoutShift = { value: number; sources: { node: Node | null }[] }
+type LayoutShift = {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
 
 /** Leaves few free hours, as late in the day, so that lists are shorter than the space reserved for them. */
 async function leaveOneHourOfEachDay(route: Route): Promise<void> {
