@@ -6,8 +6,8 @@ import { forkServer, inTemporaryFolder, type Server } from './servers'
 import { inThousands, median, tableOf, verdictOf } from './table'
 
 /**
- * `npm run bench:staff` measures the reads of staff over HTTP on three databases: ten thousand bookings, the same with two
- * thousand unpaid ones, and a hundred thousand. The servers take turns, so that other load on the machine affects all three
+ * `npm run bench:staff` measures the reads of staff over HTTP on three databases: ten thousand bookings, the same with three
+ * thousand unpaid ones of the last minutes, and a hundred thousand. The servers take turns, so that other load on the machine affects all three
  * alike. `-- --keep FOLDER` keeps the databases for the next run, `--only calendar` selects reads by name, `--bookings 20000`
  * makes the largest database smaller. `MONGODB_URI` names a server to use instead of the embedded database; the databases
  * stay there.
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
   },
 })
 const few = 10_000
-const unpaid = 2000
+const unpaid = 3000
 const many = Number(options.bookings)
 const timesEach = 25
 const warmUps = 3

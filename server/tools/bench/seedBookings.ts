@@ -2,7 +2,7 @@ import { randomFrom } from '@range/embedded-mongo/testing/seededRandom'
 import { slotId } from '@range/shared/bookings/seats'
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
-import { bookableHours } from '@range/shared/limits'
+import { bookableHours, holdMinutes } from '@range/shared/limits'
 import { Booking } from '../../src/features/bookings/record/bookingModel'
 import { Payment } from '../../src/features/bookings/record/paymentModel'
 import { searchWordsOf } from '../../src/features/bookings/record/searchWords'
@@ -11,9 +11,9 @@ import { testGuest } from '../../src/testing/buildBookingInput'
 
 const daysAhead = 60
 const bookingsPerDay = 60
-/** A batch covers whole days, so that each slot is written once. */
-const batchSize = 10 * bookingsPerDay
+const batchSize = 600
 const hourMs = 3_600_000
+const holdMs = holdMinutes * 60_000
 const attentions = 12
 
 const firstNames = `Anna Andrea Annamária Andrew Anton Bence Chloe Dániel Eszter Ferenc Gábor Hanna Ilona István Judit
@@ -38,23 +38,31 @@ type SeededBooking = ReturnType<typeof bookingAt>
 /**
  * Writes bookings with their seats and payments to the open database, unless they are there. The number of bookings per day is
  * constant, on the next sixty days and on as many past ones as needed, so that a larger database simulates a range that
- * has been open for longer. The `unpaid` ones come on the days after those, as a rush of guests leaves them: half of their
- * holds have expired.
+ * has been open for longer. The `unpaid` ones are a rush of the last minutes on the same sixty days. They are written anew
+ * each time, because their holds end.
  */
 export async function seedBookings(count: number, unpaid: number): Promise<void> {
-  if ((await Booking.countDocuments()) >= count + unpaid) return
-  // An interrupted run may have left some.
-  for (const { collection } of [Booking, Slot, Payment]) await collection.deleteMany({})
-  const started = performance.now()
   const today = budapestToday(new Date())
-  const lastDay = addDays(today, daysAhead)
   const random = randomFrom(count)
-  const daysBack = (place: number) => Math.floor(place / bookingsPerDay)
-  await write(0, count, (place) => bookingAt(place, addDays(lastDay, -daysBack(place)), today, false, random))
-  await write(count, count + unpaid, (place) =>
-    bookingAt(place, addDays(lastDay, 1 + daysBack(place - count)), today, true, random),
-  )
-  console.error(`${count + unpaid} bookings written in ${Math.round((performance.now() - started) / 1000)} s`)
+  const started = performance.now()
+  await removeUnpaid()
+  if ((await Booking.countDocuments()) !== count) {
+    // An interrupted run may have left some.
+    for (const { collection } of [Booking, Slot, Payment]) await collection.deleteMany({})
+    const daysBack = (place: number) => daysAhead - Math.floor(place / bookingsPerDay)
+    await write(0, count, (place) => bookingAt(place, addDays(today, daysBack(place)), today, false, random))
+  }
+  const dayAhead = (place: number) => 1 + Math.floor(((place - count) * daysAhead) / unpaid)
+  await write(count, count + unpaid, (place) => bookingAt(place, addDays(today, dayAhead(place)), today, true, random))
+  console.error(`${count + unpaid} bookings are there after ${Math.round((performance.now() - started) / 1000)} s`)
+}
+
+async function removeUnpaid(): Promise<void> {
+  const status = 'AWAITING_PAYMENT'
+  const unpaid = await Booking.distinct('_id', { status })
+  await Booking.collection.deleteMany({ status })
+  await Payment.collection.deleteMany({ booking: { $in: unpaid } })
+  await Slot.collection.updateMany({}, { $pull: { seats: { until: { $ne: null } } } as never })
 }
 
 async function write(first: number, end: number, bookingOf: (place: number) => SeededBooking): Promise<void> {
@@ -62,7 +70,14 @@ async function write(first: number, end: number, bookingOf: (place: number) => S
     const length = Math.min(batchSize, end - start)
     const batch = Array.from({ length }, (_, offset) => bookingOf(start + offset))
     await Booking.collection.insertMany(batch as never[])
-    await Slot.collection.insertMany(slotsOf(batch) as never[])
+    const slots = slotsOf(batch).map(({ _id, blocked, seats }) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $push: { seats: { $each: seats } }, $setOnInsert: { blocked } },
+        upsert: true,
+      },
+    }))
+    await Slot.collection.bulkWrite(slots as never[])
     await Payment.collection.insertMany(batch.filter(({ status }) => status !== 'ON_SITE').map(paymentOf) as never[])
   }
 }
@@ -88,7 +103,9 @@ function bookingAt(
   const status = isUnpaid ? 'AWAITING_PAYMENT' : random.pick(statuses)
   const people = 1 + random.below(4)
   const total = people * 39_900
-  const at = new Date(`${addDays(date < today ? date : today, -1 - random.below(30))}T08:00:00Z`)
+  const at = isUnpaid
+    ? new Date(Date.now() - random.below(holdMs))
+    : new Date(`${addDays(date < today ? date : today, -1 - random.below(30))}T08:00:00Z`)
   const isPast = date < today
   const isArchived = isPast && random.below(10) < 3
   const paid = { how: 'ONLINE', orderRef: `seeded-${place}-1`, at, actor: { kind: 'return' } }
@@ -117,7 +134,8 @@ function bookingAt(
     promoCode: '',
     message: 'We are left-handed.',
     termsAcceptedAt: at,
-    holdUntil: isUnpaid ? new Date(Date.now() + (place % 2 === 0 ? hourMs : -hourMs)) : at,
+    // Longer than a guest's hold, so that none ends during the measurement.
+    holdUntil: isUnpaid ? new Date(Date.now() + hourMs) : at,
     attempts: 1,
     simplepayTransactionId: status === 'ON_SITE' ? '' : String(place),
     confirmationQueuedAt: status === 'PAID' || status === 'ON_SITE' ? at : null,
@@ -139,7 +157,7 @@ function bookingAt(
   }
 }
 
-/** Returns the slots of whole days, each with the seats of its bookings. */
+/** Returns the slots of the bookings, each with their seats. */
 function slotsOf(bookings: readonly SeededBooking[]) {
   const slots = new Map<string, { _id: string; seats: unknown[]; blocked: null }>()
   for (const { _id: booking, date, time, howManyPeople: people, status, holdUntil, createdAt } of bookings) {

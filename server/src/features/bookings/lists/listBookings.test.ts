@@ -146,6 +146,18 @@ describe('order and pages', () => {
     expect(await names('past')).toEqual(['2026-11-12 15', '2026-11-12 9', '2026-10-01 18'])
   })
 
+  test('the first page reaches as far as it has to', async () => {
+    const days = [1, 8, 40, 200, 729]
+    for (const list of ['upcoming', 'past'] as const) {
+      for (const [place, day] of days.entries()) {
+        await bookOn(addDays(today, list === 'past' ? -day : day), 10 + place, `${list} ${day}`)
+        const expected = days.slice(0, place + 1).map((one) => `${list} ${one}`)
+        expect(await names(list, { limit: 20 })).toEqual(expected)
+        expect(await names(list, { limit: 2 })).toEqual(expected.slice(0, 2))
+      }
+    }
+  })
+
   test('a page past the end is empty with correct totals', async () => {
     for (let hour = 10; hour <= 16; hour++) await bookOn(today, hour, `at ${hour}`)
     expect(await page('today', { page: 0 })).toMatchObject({ totalItems: 7, totalPages: 2 })

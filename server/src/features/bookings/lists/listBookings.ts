@@ -32,30 +32,60 @@ type Filter = QueryFilter<BookingDocument>
 export async function listBookings(list: StaffList, query: ListQuery, now: Date, log: Logger): Promise<BookingPage> {
   const { page, limit, statuses } = query
   const isArchived = list === 'archived'
-  const inList = { ...searchFilterOf(query.search), isArchived, ...daysOf(list, budapestToday(now)) }
+  const today = budapestToday(now)
+  const inList = { ...searchFilterOf(query.search), isArchived, ...daysOf(list, today) }
   const byDefault = isArchived ? bookingStatuses : bookedStatuses
-  const ofStatus = { ...inList, status: { $in: statuses.length > 0 ? [...new Set(statuses)] : [...byDefault] } }
-  const [count, unpaid] = await Promise.all([
-    Booking.countDocuments(ofStatus),
-    isArchived || statuses.length > 0 ? [] : readUnpaidKeys({ ...inList, ...unpaidAt(now) }),
+  const ofStatus = { status: { $in: statuses.length > 0 ? [...new Set(statuses)] : [...byDefault] } }
+  const unpaid = isArchived || statuses.length > 0 ? undefined : unpaidAt(now)
+  const [count, unpaidCount] = await Promise.all([
+    Booking.countDocuments({ ...inList, ...ofStatus }),
+    unpaid ? Booking.countDocuments({ ...inList, ...unpaid }) : 0,
   ])
-  const totalItems = count + unpaid.length
-  const keys = await readPageKeys(ofStatus, unpaid, {
-    order: orderOf(list),
-    from: Math.min(page * limit, totalItems),
-    to: Math.min((page + 1) * limit, totalItems),
-    totalItems,
-  })
-  const bookings = await presentReadable(await readByKeys(keys), now, log)
+  const totalItems = count + unpaidCount
+  const from = Math.min(page * limit, totalItems)
+  const to = Math.min(from + limit, totalItems)
+  const found =
+    page === 0 && !isArchived && !query.search
+      ? await readFirst({ isArchived, $or: [ofStatus, ...(unpaid?.$or ?? [])] }, { list, today, count: to })
+      : await readPage({ ...inList, ...ofStatus }, unpaid && { ...inList, ...unpaid }, {
+          order: orderOf(list),
+          from,
+          to,
+          totalItems,
+        })
+  const bookings = await presentReadable(found, now, log)
   return { totalItems, totalPages: Math.ceil(totalItems / limit), bookings }
+}
+
+const firstDays = 7
+const manyDays = 500
+
+/**
+ * Returns the first bookings of a list. Reads a week of it, and four times as many days while those contain too few,
+ * because a server may sort every match before it returns the first one.
+ */
+async function readFirst(which: Filter, { list, today, count }: { list: StaffList; today: string; count: number }) {
+  const read = (days?: number) =>
+    Booking.find({ ...which, ...daysOf(list, today, days) }, notShown)
+      .sort(orderOf(list))
+      .limit(count)
+      .lean()
+  if (count === 0) return []
+  for (let days = firstDays; days < manyDays; days *= 4) {
+    const found = await read(days)
+    if (found.length === count) return found
+  }
+  return read()
 }
 
 const keyOnly = { date: 1, time: 1 } as const
 const wholeAnswer = 100_000
 
-/** Reads only keys, in one batch, because there are thousands of unpaid bookings in a rush. */
-function readUnpaidKeys(filter: Filter): Promise<BookingKey[]> {
-  return Booking.find(filter, keyOnly).batchSize(wholeAnswer).lean()
+/** Returns any page of the bookings that match the filter, or the one of the unpaid bookings if it is given. */
+async function readPage(filter: Filter, unpaid: Filter | undefined, page: Page): Promise<ListedBooking[]> {
+  // Keys are read in one batch, because there are thousands of unpaid bookings in a rush.
+  const added = unpaid ? await Booking.find(unpaid, keyOnly).batchSize(wholeAnswer).lean() : []
+  return readByKeys(await readPageKeys(filter, added, page))
 }
 
 type Page = { order: ListOrder; from: number; to: number; totalItems: number }

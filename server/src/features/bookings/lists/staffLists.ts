@@ -1,4 +1,5 @@
 import { type BookingStatus, retryableStatuses } from '@range/shared/bookings/status'
+import { addDays } from '@range/shared/budapestTime'
 import type { BookingDocument } from '../record/bookingModel'
 
 const staffLists = ['today', 'upcoming', 'past', 'archived'] as const
@@ -18,11 +19,15 @@ export function turned(order: ListOrder): ListOrder {
   return order === oldestFirst ? newestFirst : oldestFirst
 }
 
-/** Returns the filter for the days of a list; the archive includes every day. */
-export function daysOf(list: StaffList, today: string): { date?: string | { $gt: string } | { $lt: string } } {
+/** Returns the filter for the days of a list, or for its first `days`; the archive includes every day. */
+export function daysOf(
+  list: StaffList,
+  today: string,
+  days?: number,
+): { date?: string | Partial<Record<'$gt' | '$gte' | '$lt' | '$lte', string>> } {
   if (list === 'today') return { date: today }
-  if (list === 'upcoming') return { date: { $gt: today } }
-  return list === 'past' ? { date: { $lt: today } } : {}
+  if (list === 'upcoming') return { date: { $gt: today, ...(days && { $lte: addDays(today, days) }) } }
+  return list === 'past' ? { date: { $lt: today, ...(days && { $gte: addDays(today, -days) }) } } : {}
 }
 
 /** The fields that give a booking its place in a list. */
