@@ -26,7 +26,7 @@ export default defineConfig({
           isolate,
           execArgv: [youngGeneration],
           setupFiles: ['src/testing/setup.ts'],
-          include: ['{src,tools,sample-drawings}/**/*.test.ts'],
+          include: ['{src,tools}/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -26,7 +26,7 @@ const projects = [
   ['simplepay', 'server/simplepay/'],
   ['sandbox-bank', 'server/sandbox-bank/'],
   ['embedded-mongo', 'server/embedded-mongo/'],
-  ['server', 'server/src/', 'server/tools/', 'server/sample-drawings/'],
+  ['server', 'server/src/', 'server/tools/'],
   ['client', 'client/'],
 ].map(([name, ...folders]) => ({ name, owns: (file) => folders.some((folder) => file.startsWith(folder)) }))
 

@@ -10,7 +10,7 @@ export function samplePictureFiles(weapon: string): Record<keyof EncodedPicture,
   return { large: `${name}-1280.webp`, small: `${name}-480.webp` }
 }
 
-/** Reads a sample weapon's picture from the folder that `npm run samples` writes. */
+/** Reads a sample weapon's picture from the folder of the committed ones. */
 export async function readSamplePicture(folder: string, weapon: string): Promise<EncodedPicture> {
   const files = samplePictureFiles(weapon)
   const [large, small] = await Promise.all(

@@ -18,7 +18,7 @@ import wide1920Webp from './wide-1920.webp'
 /** A phone in landscape orientation, where the text is beside the picture instead of below it. */
 const lowScreen = `${phoneScreen} and (orientation: landscape)`
 
-/** Lit targets at the end of the lanes, drawn by drawHero.mjs. It loads first, as the largest picture of the first view. */
+/** Lit targets at the end of the lanes, an original drawing. It loads first, as the largest picture of the first view. */
 export function HeroPicture() {
   return (
     <picture className={styles.picture}>
