@@ -88,7 +88,9 @@ async function runControls(): Promise<number> {
 }
 
 /** Runs `mostSeeds` seeds in a new process. */
-const runAgain = (...settings: string[]) => runTool(import.meta.filename, ['--seeds', String(mostSeeds), ...settings])
+function runAgain(...settings: string[]) {
+  return runTool(import.meta.filename, ['--seeds', String(mostSeeds), ...settings])
+}
 
 /** Bundles the server with the simulation. Bundling also makes its pauses and random ids follow from the seed. */
 async function buildSimulation(
