@@ -23,8 +23,8 @@ const byDate = 'date_1_time_1'
 const byLink = 'status_1_paymentLink.until_1'
 
 const bookingsPerDay = 5
-/** How many days the first page reads at first. */
-const daysRead = 7
+/** The most days that the first page reads of these bookings: two, then eight. */
+const daysRead = 2 + 8
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -83,10 +83,10 @@ describe.skipIf(process.env.MONGODB_URI)('every page of the staff is read by an 
     'the first page of get-%s reads bookings of a few days only',
     async (list) => {
       const reads = await readsOfPage(`get-${list}${list.includes('?') ? '&' : '?'}limit=5`)
-      const [read, ...others] = reads.filter(({ counted, returned }) => !counted && returned > 1)
-      expect(others).toEqual([])
-      for (const index of read!.indexes) expect([byLists, byLink]).toContain(index)
-      expect(read!.examined).toBeLessThanOrEqual(daysRead * bookingsPerDay)
+      const pages = reads.filter(({ counted, returned }) => !counted && returned > 1)
+      expect(pages.length).toBeGreaterThan(0)
+      for (const index of pages.flatMap(({ indexes }) => indexes)) expect([byLists, byLink]).toContain(index)
+      expect(pages.reduce((sum, { examined }) => sum + examined, 0)).toBeLessThanOrEqual(daysRead * bookingsPerDay)
     },
   )
 

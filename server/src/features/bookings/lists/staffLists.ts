@@ -46,8 +46,8 @@ function textOrder(one: string, other: string): number {
 /** The statuses that staff see by default, in addition to unpaid bookings with a current hold. */
 export const bookedStatuses = ['PAID', 'ON_SITE', 'REFUNDED'] as const satisfies readonly BookingStatus[]
 
-/** Bookings whose guest may still pay by a link after a failed attempt. */
-const payingByLinkAt = (now: Date) => ({
+/** Returns a filter for the bookings whose guest may still pay by a link after a failed attempt. */
+export const payingByLinkAt = (now: Date) => ({
   status: { $in: [...retryableStatuses] },
   'paymentLink.until': { $gt: now },
   holdUntil: { $gt: now },
