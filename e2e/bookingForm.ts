@@ -36,7 +36,7 @@ export class BookingFormDriver {
   constructor(readonly page: Page) {
     this.form = page.getByRole('form', { name: 'Booking' })
     this.popup = page.getByRole('dialog', { name: 'Confirm Details' })
-    this.problem = this.form.getByRole('alert').filter({ hasText: 'There is a problem' })
+    this.problem = this.form.getByRole('region', { name: 'What to fix' })
   }
 
   async open(): Promise<void> {

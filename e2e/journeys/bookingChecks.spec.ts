@@ -1,40 +1,41 @@
 import { BookingFormDriver, ilona } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
-test('the page reports one problem at a time in the specified order, until the popup opens', {
+test('the page announces the first problem in the specified order, at its field, until the popup opens', {
   tag: '@full',
 }, async ({ page, day }) => {
   const form = new BookingFormDriver(page)
-  const saysOnly = async (message: string) => {
+  const says = async (message: string) => {
     await form.bookNow()
-    await expect(form.problem).toContainText(message)
-    await expect(form.problem.getByRole('link')).toHaveCount(1)
+    await expect(form.problem.getByRole('link').first()).toHaveText(message)
+    await expect(page.locator(':focus')).toHaveAccessibleDescription(new RegExp(message.replace(/[.]/g, '\\.')))
+    await expect(page.locator(':focus')).toBeInViewport()
     await expect(form.popup).toBeHidden()
   }
   await form.open()
   await form.chooseDay(day)
   await form.toggle(form.extraCard())
 
-  await saysOnly('Please provide a time for your booking.')
+  await says('Please provide a time for your booking.')
   await form.chooseHour(16)
 
-  await saysOnly(
+  await says(
     'To apply an Extra package, you must select at least 1 Main package. Please choose a Main package before adding an Extra package to your selection.',
   )
   await form.toggle(form.extraCard())
 
-  await saysOnly('Please choose a Main package.')
+  await says('Please choose a Main package.')
   await form.toggle(form.mainCard())
 
-  await saysOnly('You can not book for zero people.')
+  await says('You can not book for zero people.')
   await form.field('Number of people').selectOption('1')
 
-  await saysOnly('Terms and Conditions Agreement Required.')
+  await says('Terms and Conditions Agreement Required.')
   await form.acceptTerms()
 
-  await saysOnly('Please enter a valid email address.')
+  await says('Please enter a valid email address.')
   await form.field('Email').fill('ilona@example')
-  await saysOnly('Please enter a valid email address.')
+  await says('Please enter a valid email address.')
   await form.field('Email').fill(ilona.email)
 
   for (const [label, text] of [
@@ -47,7 +48,7 @@ test('the page reports one problem at a time in the specified order, until the p
     ['Country', ilona.country],
   ] as const) {
     await form.field(label).fill('   ')
-    await saysOnly(`Please enter a valid ${label.toLowerCase()}.`)
+    await says(`Please enter a valid ${label.toLowerCase()}.`)
     await form.field(label).fill(text)
   }
 

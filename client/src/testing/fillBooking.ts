@@ -79,7 +79,8 @@ export async function fillBooking(user: UserEvent) {
  * after the form, because typing everything takes a second.
  */
 export async function renderFilledForm(options?: Options) {
-  saveDraft({ ...emptyDraft(fridayNoon), ...guest, quantities: { [coldWar._id]: 1 }, howManyPeople: 1 })
+  const slot = { hasDefaultSlot: false }
+  saveDraft({ ...emptyDraft(fridayNoon), ...slot, ...guest, quantities: { [coldWar._id]: 1 }, howManyPeople: 1 })
   const page = renderPage('/packages', options)
   await screen.findAllByText(coldWar.name)
   await acceptTerms(page.user)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BookingToCheck, firstFailedCheck, guestFields, noHour } from './checks'
+import { type BookingToCheck, failedChecks, firstFailedCheck, guestFields, noHour } from './checks'
 
 const main = { isMain: true, price: 39_900, quantity: 2 }
 const extra = { isMain: false, price: 9_900, quantity: 1 }
@@ -44,6 +44,12 @@ const checksInOrder: { field: string; message: string; broken: Partial<BookingTo
   { field: 'city', message: 'Please enter a valid city.', broken: { city: '' } },
   { field: 'country', message: 'Please enter a valid country.', broken: { country: '' } },
 ]
+
+test('every check that fails is returned in order, one for each field', () => {
+  const broken = Object.assign({}, ...checksInOrder.map((check) => check.broken))
+  const expected = checksInOrder.filter(({ message }) => !message.startsWith('To apply an Extra'))
+  expect(failedChecks({ ...complete, ...broken })).toEqual(expected.map(({ field, message }) => ({ field, message })))
+})
 
 test('a complete booking passes all checks', () => {
   expect(firstFailedCheck(complete)).toBeUndefined()

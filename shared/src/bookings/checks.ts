@@ -34,17 +34,21 @@ export type FailedCheck = {
  * the server use it.
  */
 export function firstFailedCheck(booking: BookingToCheck): FailedCheck | undefined {
-  const failed = firstFailedVisitCheck(booking)
-  if (failed) return failed
-  if (!booking.termsAndConditions) {
-    return { field: 'termsAndConditions', message: 'Terms and Conditions Agreement Required.' }
-  }
+  return failedChecks(booking)[0]
+}
+
+/** Returns every booking check that fails, at most one for each field, in the specification's order. */
+export function failedChecks(booking: BookingToCheck): FailedCheck[] {
   const inOrder = guestFields.toSorted((a, b) => Number(b.name === 'email') - Number(a.name === 'email'))
-  const [problem] = inOrder.flatMap(({ name }) => {
-    const message = guestFieldProblem(name, booking[name])
-    return message ? [{ field: name, message }] : []
-  })
-  return problem
+  const ofTerms: FailedCheck = { field: 'termsAndConditions', message: 'Terms and Conditions Agreement Required.' }
+  return [
+    ...failedVisitChecks(booking),
+    ...(booking.termsAndConditions ? [] : [ofTerms]),
+    ...inOrder.flatMap(({ name }): FailedCheck[] => {
+      const message = guestFieldProblem(name, booking[name])
+      return message ? [{ field: name, message }] : []
+    }),
+  ]
 }
 
 /** Returns the message for an invalid guest detail, or undefined when it is valid. */
@@ -55,20 +59,24 @@ export function guestFieldProblem(field: GuestField, text: string): string | und
 }
 
 /** Returns the first failed check of the hour, the packages and the number of people. */
-export function firstFailedVisitCheck({ time, selected, howManyPeople }: VisitToCheck): FailedCheck | undefined {
+export function firstFailedVisitCheck(visit: VisitToCheck): FailedCheck | undefined {
+  return failedVisitChecks(visit)[0]
+}
+
+function failedVisitChecks({ time, selected, howManyPeople }: VisitToCheck): FailedCheck[] {
+  const failed: FailedCheck[] = []
   const hasMain = selected.some(({ isMain }) => isMain)
   const total = selected.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
-  if (time === noHour) return { field: 'time', message: 'Please provide a time for your booking.' }
+  if (time === noHour) failed.push({ field: 'time', message: 'Please provide a time for your booking.' })
   if (selected.length > 0 && !hasMain) {
-    return {
+    failed.push({
       field: 'selected',
       message:
         'To apply an Extra package, you must select at least 1 Main package. ' +
         'Please choose a Main package before adding an Extra package to your selection.',
-    }
-  }
-  if (!hasMain || total === 0) return { field: 'selected', message: 'Please choose a Main package.' }
-  if (howManyPeople === 0) return { field: 'howManyPeople', message: 'You can not book for zero people.' }
-  return undefined
+    })
+  } else if (!hasMain || total === 0) failed.push({ field: 'selected', message: 'Please choose a Main package.' })
+  if (howManyPeople === 0) failed.push({ field: 'howManyPeople', message: 'You can not book for zero people.' })
+  return failed
 }

@@ -5,6 +5,7 @@ import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import {
   bookNow,
+  chip,
   chooseHour,
   choosePeople,
   chosenHour,
@@ -15,21 +16,20 @@ import {
 } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
 
+/** Expects the box above the button to name this problem first, and its field to have the focus and the message. */
 async function expectProblem(message: string) {
-  const summary = (await screen.findByText('There is a problem')).closest<HTMLElement>('[role=alert]')
-  if (!summary) throw new Error('no summary')
-  expect(within(summary).getByRole('link')).toHaveTextContent(message)
-  await waitFor(() => expect(summary).toHaveFocus())
+  const box = within(await screen.findByRole('region', { name: 'What to fix' }))
+  await waitFor(() => expect(box.getAllByRole('link')[0]).toHaveTextContent(message))
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleDescription(expect.stringContaining(message)))
 }
 
 const tickTerms = (user: UserEvent) =>
   user.click(screen.getByRole('checkbox', { name: /I accept the terms and conditions/ }))
 
 test('the checks fail one at a time, in the order of the specification', { tags: 'long' }, async () => {
-  const api = createFakeApi()
-  api.state.excludedTimes = { '2026-11-21': [10] }
-  const { user } = renderPage('/packages', { api })
-  await waitFor(() => expect(chosenHour()).toBe('Select hour'))
+  const { user } = renderPage('/packages')
+  await user.click(await chip('Sun 22 Nov 2026'))
+  expect(chosenHour()).toBe('Select hour')
 
   await bookNow(user)
   await expectProblem('Please provide a time for your booking.')
@@ -69,7 +69,7 @@ test('the checks fail one at a time, in the order of the specification', { tags:
 
   await bookNow(user)
   expect(await screen.findByRole('dialog', { name: 'Confirm Details' })).toBeVisible()
-  expect(screen.queryByText('There is a problem')).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'What to fix' })).not.toBeInTheDocument()
 })
 
 test('the message is shown at its field too, and both disappear when it is corrected', { tags: 'long' }, async () => {
@@ -89,6 +89,50 @@ test('the message is shown at its field too, and both disappear when it is corre
   expect(city).toBeValid()
   expect(screen.queryByText('Please enter a valid city.')).not.toBeInTheDocument()
   expect(document.title).toBe('Packages & Booking | Danube Shooting Range')
+})
+
+test('one press marks every field that fails, and the box links to each of them', { tags: 'long' }, async () => {
+  const { user } = renderPage('/packages')
+  await bookNow(user)
+  await expectProblem('Please choose a Main package.')
+
+  const box = within(screen.getByRole('region', { name: 'What to fix' }))
+  expect(box.getByText('11 things to fix')).toBeVisible()
+  expect(box.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Please choose a Main package.',
+    'Number of people',
+    'Terms and conditions',
+    'Email',
+    'First name',
+    'Last name',
+    'Phone number',
+    'Street address',
+    'Post code',
+    'City',
+    'Country',
+  ])
+  expect(screen.getByLabelText('City')).toBeInvalid()
+  expect(screen.getByRole('checkbox', { name: /I accept the terms/ })).toBeInvalid()
+  const form = within(screen.getByRole('form', { name: 'Booking' }))
+  expect(form.queryAllByRole('alert')).toEqual([])
+
+  await user.click(box.getByRole('link', { name: 'City' }))
+  expect(screen.getByLabelText('City')).toHaveFocus()
+})
+
+test('a link to an hour scrolls there only, even when the packages arrive after the delay', {
+  tags: 'long',
+}, async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const api = createFakeApi()
+  const release = api.hold('GET /packages')
+  const { router } = renderPage('/packages?package=cold-war&date=2026-11-29&hour=14#booking', { api })
+  await waitFor(() => expect(scrolled).toHaveBeenCalled())
+  release()
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+
+  const time = await screen.findByRole('radiogroup', { name: 'Time' })
+  expect(new Set(scrolled.mock.contexts)).toEqual(new Set([time.closest('section')]))
 })
 
 test('nothing is sent while a check fails', async () => {
@@ -208,7 +252,7 @@ test('checks an email when its field loses the focus, and everything else only w
   await user.tab()
   expect(email).toHaveAttribute('aria-invalid', 'true')
   expect(email).toHaveAccessibleDescription(/Please enter a valid email address\./)
-  expect(screen.queryByText('There is a problem')).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'What to fix' })).not.toBeInTheDocument()
   expect(email).not.toHaveFocus()
 
   await enter(user, email, '.museum')

@@ -36,6 +36,46 @@ test('the form starts with 10:00 on the first day whose 10:00 has not passed, wi
   expect(offered('Number of people')).toEqual(Array.from({ length: 21 }, (_, n) => String(n)))
 })
 
+test('the form opens on the first day with a free hour, and shows no error', { tags: 'long' }, async () => {
+  const api = createFakeApi()
+  api.state.excludedDates = ['2026-11-21']
+  api.state.excludedTimes = { '2026-11-22': [10, 11] }
+  renderPage('/packages', { api })
+
+  await waitFor(async () => expect(await chip('Sun 22 Nov 2026')).toBeChecked())
+  expect(chosenHour()).toBe('12:00')
+  expect(screen.queryByText(/isn’t free/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Day changed/)).not.toBeInTheDocument()
+})
+
+test('more packages than people are pointed out, in the popup too, with a button that removes one', {
+  tags: 'long',
+}, async () => {
+  const { user } = await renderFilledForm()
+  await selectPackage(user, 'First Shots')
+  await user.click((await card('Cold War')).getByRole('button', { name: 'Add one Cold War' }))
+  await choosePeople(user, 2)
+  const form = within(screen.getByRole('form', { name: 'Booking' }))
+  expect(form.getByText('3 packages for 2 people.')).toBeVisible()
+
+  await bookNow(user)
+  const popup = within(await screen.findByRole('dialog', { name: 'Confirm Details' }))
+  await user.click(popup.getByRole('button', { name: 'Remove one Cold War' }))
+  expect(await popup.findByText('Cold War (x1)')).toBeVisible()
+  expect(popup.queryByText(/packages for/)).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Number of people')).toHaveValue('2')
+  expect(screen.queryByText('3 packages for 2 people.')).not.toBeInTheDocument()
+})
+
+test('spare packages can be kept', { tags: 'long' }, async () => {
+  const { user } = await renderFilledForm()
+  await selectPackage(user, 'First Shots')
+  await choosePeople(user, 1)
+  await user.click(await screen.findByRole('button', { name: 'Keep all 2' }))
+  expect(screen.queryByText('2 packages for 1 person.')).not.toBeInTheDocument()
+  expect((await card('First Shots')).getByLabelText('Quantity of First Shots')).toHaveValue(1)
+})
+
 test('a page left open overnight closes the popup and offers only days to come', { tags: 'long' }, async () => {
   const now = new Date(fridayNoon)
   const { user } = await renderFilledForm({ now })
@@ -98,7 +138,7 @@ test('drops a chosen hour that is taken, says so, and offers the nearest free on
   const api = createFakeApi()
   api.state.excludedTimes = { '2026-11-21': [11, 13] }
   api.state.freeSeatsAt = { '2026-11-21T10': 0 }
-  const { user } = renderPage('/packages', { api })
+  const { user } = renderPage('/packages?date=2026-11-21&hour=10', { api })
 
   expect(await screen.findByText('10:00 isn’t free on Sat 21 Nov 2026: choose another hour')).toBeVisible()
   expect(chosenHour()).toBe('Select hour')
@@ -117,7 +157,7 @@ test('a day without a free hour says so, and offers the nearest hours of the day
   const api = createFakeApi()
   const all = [10, 11, 12, 13, 14, 15, 16, 17, 18]
   api.state.excludedTimes = { '2026-11-20': all, '2026-11-21': all }
-  const { user } = renderPage('/packages', { api })
+  const { user } = renderPage('/packages?date=2026-11-21&hour=10', { api })
 
   expect(await screen.findByText('No hours are free on this day. Choose another date.')).toBeVisible()
   expect(chosenHour()).toBe('Select hour')

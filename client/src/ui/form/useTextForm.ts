@@ -26,6 +26,8 @@ type Options<Values> = {
   problemsOf: (values: Values) => Problems
   /** Returns the problem of a text when its field loses the focus; by default the one from `problemsOf`. */
   problemOnLeaving?: (field: keyof Values, text: string) => string | undefined
+  /** Returns the element of a field, for a form whose checks have another order than its fields. Never a new function. */
+  elementOf?: (field: string) => HTMLElement | null
 }
 
 const fieldInError = '[aria-invalid=true], [data-invalid]'
@@ -33,10 +35,11 @@ const fieldInError = '[aria-invalid=true], [data-invalid]'
 /**
  * Returns the state of a public form. Text that was typed or autofilled before hydration takes precedence over kept text.
  * Problems found by a check, or on leaving a field, are shown until they are corrected; a refused field is marked until the
- * visitor edits the form. After a check or refusal, the summary of problems receives the focus, or the first field with one.
+ * visitor edits the form. After a check, the field of its first problem receives the focus; after a refusal, the
+ * first marked field.
  */
 export function useTextForm<Text extends string, Values extends Record<Text, string>>(options: Options<Values>) {
-  const { blank, loadKept = () => blank, parse, problemsOf, problemOnLeaving } = options
+  const { blank, loadKept = () => blank, parse, problemsOf, problemOnLeaving, elementOf } = options
   const isHydrating = useIsHydrating()
   const [values, setValues] = useState(() => (isHydrating ? blank : loadKept()))
   const [found, setFound] = useState<Problems>(new Map())
@@ -44,7 +47,6 @@ export function useTextForm<Text extends string, Values extends Record<Text, str
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const isFirst = useRef(true)
   const formRef = useRef<HTMLFormElement>(null)
-  const summaryRef = useRef<HTMLDivElement>(null)
   const current = problemsOf(values)
   const problems: Problems = new Map([...found].filter(([field, message]) => current.get(field) === message))
 
@@ -59,9 +61,11 @@ export function useTextForm<Text extends string, Values extends Record<Text, str
 
   useEffect(() => {
     if (found.size === 0 && (!refusal?.field || refusal.isOld)) return
-    const problem = summaryRef.current ?? formRef.current?.querySelector<HTMLElement>(fieldInError)
+    const [first] = found.keys()
+    const marked = formRef.current?.querySelector<HTMLElement>(fieldInError)
+    const problem = first === undefined ? marked : (elementOf?.(first) ?? marked)
     problem?.focus()
-  }, [found, refusal])
+  }, [found, refusal, elementOf])
 
   const isRefused = problems.size > 0
   useEffect(() => {
@@ -109,8 +113,6 @@ export function useTextForm<Text extends string, Values extends Record<Text, str
 
   return {
     formRef,
-    /** The ref of the summary of problems, in a form that has one. */
-    summaryRef,
     values,
     edit,
     /** Changes the values without an action of the visitor, so that a refusal stays shown. */

@@ -21,6 +21,7 @@ import { bookingPayload } from '../draft/bookingPayload'
 import type { BookingDraft } from '../draft/draft'
 import type { SelectedPackage } from '../draft/selection'
 import { rememberChange, rememberUnpaid } from '../draft/unpaidStorage'
+import type { Spare } from '../draft/useSpare'
 import { quoteQuery } from '../quoteQuery'
 import type { SentBooking } from '../unansweredBooking'
 import styles from './ConfirmDialog.module.css'
@@ -31,6 +32,7 @@ type Props = {
   selected: readonly SelectedPackage[]
   /** The guest's own unpaid booking that this one replaces. */
   replaced: GuestBooking | undefined
+  spare: Spare | undefined
   onClose: () => void
   /** Closes the popup and moves the focus to a field of the form. */
   onChange: (field: string) => void
@@ -45,7 +47,7 @@ type Props = {
  * changes before the guest confirms, the popup shows the new one and asks again.
  */
 export function ConfirmDialog(props: Props) {
-  const { draft, selected, replaced, onClose, onChange, onPriceChanged, onRefused } = props
+  const { draft, selected, replaced, spare, onClose, onChange, onPriceChanged, onRefused } = props
   const { leaveTo } = useEnvironment()
   const now = useClock()
   const queryClient = useQueryClient()
@@ -140,6 +142,7 @@ export function ConfirmDialog(props: Props) {
       <ConfirmSummary
         draft={draft}
         replaced={replaced}
+        spare={isLeaving ? undefined : spare}
         quote={quote}
         isLocked={isLeaving}
         onChange={onChange}

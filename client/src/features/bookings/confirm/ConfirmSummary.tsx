@@ -8,12 +8,15 @@ import type { ReactNode } from 'react'
 import { ErrorNote, Note } from '../../../ui/note/Note'
 import { Skeleton } from '../../../ui/skeleton/Skeleton'
 import type { BookingDraft } from '../draft/draft'
+import type { Spare } from '../draft/useSpare'
 import styles from './ConfirmDialog.module.css'
 import { DataTransferStatement } from './DataTransferStatement'
+import { SpareNote } from './SpareNote'
 
 type Props = {
   draft: BookingDraft
   replaced: GuestBooking | undefined
+  spare: Spare | undefined
   quote: UseQueryResult<Quote>
   /** The booking has been sent and can no longer be changed. */
   isLocked: boolean
@@ -24,7 +27,7 @@ type Props = {
 }
 
 /** Everything the guest entered, with the price that the server would charge. */
-export function ConfirmSummary({ draft, replaced, quote, isLocked, onChange, priceChange }: Props) {
+export function ConfirmSummary({ draft, replaced, spare, quote, isLocked, onChange, priceChange }: Props) {
   const change = (field: string) => ({ isLocked, onChange: () => onChange(field) })
 
   return (
@@ -46,6 +49,7 @@ export function ConfirmSummary({ draft, replaced, quote, isLocked, onChange, pri
       {priceChange}
       <Block title="Packages" {...change('selected')}>
         <QuoteLines quote={quote} />
+        {spare && <SpareNote {...spare} />}
       </Block>
       <Block title="Your details" {...change('firstName')}>
         <dl className={styles.facts}>

@@ -3,7 +3,8 @@ import { changeDraft, emptyDraft } from './draft'
 
 const mains = ['a', 'b']
 const fridayNoon = new Date('2026-11-20T11:00:00Z')
-const filled = { ...emptyDraft(fridayNoon), quantities: { a: 1 }, time: 12 as const, howManyPeople: 3 }
+const untouched = emptyDraft(fridayNoon)
+const filled = { ...untouched, hasDefaultSlot: false, quantities: { a: 1 }, time: 12 as const, howManyPeople: 3 }
 
 test('an empty form starts today while 10:00 can still be booked in Budapest time, and otherwise tomorrow', () => {
   expect(emptyDraft(new Date('2026-11-20T07:59:00Z'))).toMatchObject({ date: '2026-11-20', time: 10 })
@@ -74,4 +75,44 @@ test('drops a chosen hour that turns out to be closed, but only on the day in qu
 test('a new limit clears a larger number of people and keeps a smaller one', () => {
   expect(changeDraft(filled, { type: 'peopleLimited', limit: 2 }, mains).howManyPeople).toBe(0)
   expect(changeDraft(filled, { type: 'peopleLimited', limit: 3 }, mains)).toBe(filled)
+})
+
+test('the page chooses 10:00 or else the first free hour of the first day that has one, without asking again', () => {
+  const open = (date: string, free: Record<number, number>) => ({
+    date,
+    hours: Object.entries(free).map(([time, seats]) => ({ time: Number(time), free: seats })),
+  })
+  const load = (...days: ReturnType<typeof open>[]) => changeDraft(untouched, { type: 'daysLoaded', days }, mains)
+
+  const today = open('2026-11-20', { 17: 20 })
+  expect(load(today, open('2026-11-21', { 10: 1, 11: 20 }))).toMatchObject({ date: '2026-11-21', time: 10 })
+  const later = load(today, open('2026-11-21', { 10: 0 }), open('2026-11-22', {}), open('2026-11-23', { 12: 3, 13: 9 }))
+  expect(later).toMatchObject({ date: '2026-11-23', time: 12 })
+  expect(later).not.toHaveProperty('asksAgain')
+  expect(load(today)).toMatchObject({ date: '2026-11-20', time: 17 })
+  expect(load(open('2026-11-21', {}))).toMatchObject({ date: '2026-11-21', time: 'Select hour' })
+})
+
+test('the page moves no slot that the guest or an earlier visit chose', () => {
+  const days = [{ date: '2026-11-23', hours: [{ time: 12, free: 3 }] }]
+  expect(changeDraft(filled, { type: 'daysLoaded', days }, mains)).toBe(filled)
+  const stays = changeDraft(untouched, { type: 'timeChosen', time: 10 }, mains)
+  expect(changeDraft(stays, { type: 'daysLoaded', days }, mains)).toBe(stays)
+})
+
+test('an hour that nobody chose is replaced silently when it is closed', () => {
+  const load = (closedHours: number[]) =>
+    changeDraft(untouched, { type: 'hoursLoaded', date: untouched.date, closedHours }, mains)
+  expect(load([10, 11])).toMatchObject({ time: 12 })
+  expect(load([10, 11])).not.toHaveProperty('asksAgain')
+  expect(load([10, 11, 12, 13, 14, 15, 16, 17, 18])).toMatchObject({ time: 'Select hour' })
+})
+
+test('taking out a spare package keeps the number of people', () => {
+  const chosen = { ...filled, quantities: { a: 2, b: 1 }, howManyPeople: 2 }
+  expect(changeDraft(chosen, { type: 'spareRemoved', id: 'a' }, mains)).toMatchObject({
+    quantities: { a: 1, b: 1 },
+    howManyPeople: 2,
+  })
+  expect(changeDraft(chosen, { type: 'spareRemoved', id: 'b' }, mains).quantities).toEqual({ a: 2 })
 })

@@ -1,4 +1,6 @@
 import { type GuestField, noHour } from '@range/shared/bookings/checks'
+import type { DayAvailability } from '@range/shared/bookings/schema'
+import { openHours } from '@range/shared/bookings/seats'
 import {
   addDays,
   budapestToday,
@@ -19,6 +21,8 @@ export type BookingDraft = Record<GuestField, string> & {
   promoCode: string
   message: string
   termsAndConditions: boolean
+  /** Whether the page chose the day and hour, so that it may replace them without a word when they are not free. */
+  hasDefaultSlot?: boolean
   /** Shown until the guest chooses again. */
   asksAgain?: AsksAgain | undefined
 }
@@ -34,9 +38,11 @@ export type DraftChange =
   | { type: 'packageToggled'; id: string }
   | { type: 'mainPicked'; id: string }
   | { type: 'quantityChosen'; id: string; quantity: number }
+  | { type: 'spareRemoved'; id: string }
   | { type: 'packagesLoaded'; offered: readonly string[] }
   | { type: 'dateChosen'; date: IsoDate }
   | { type: 'timeChosen'; time: number | typeof noHour }
+  | { type: 'daysLoaded'; days: readonly DayAvailability[] }
   | { type: 'hoursLoaded'; date: IsoDate; closedHours: readonly number[] }
   | { type: 'peopleChosen'; howManyPeople: number }
   | { type: 'peopleLimited'; limit: number }
@@ -52,6 +58,7 @@ export function emptyDraft(now: Date): BookingDraft {
     quantities: {},
     date: hoursClosedByClock(today, now).includes(defaultHour) ? addDays(today, 1) : today,
     time: defaultHour,
+    hasDefaultSlot: true,
     howManyPeople: 0,
     currency: 'HUF',
     promoCode: '',
@@ -74,6 +81,7 @@ export function parseDraft(typed: Partial<Record<DraftField, string>>): Partial<
   const draft: Partial<BookingDraft> = texts
   if (date) Object.assign(draft, { date, time: noHour, howManyPeople: 0 })
   if (time) draft.time = Number(time)
+  if (date || time) draft.hasDefaultSlot = false
   if (howManyPeople) draft.howManyPeople = Number(howManyPeople)
   if (currency) draft.currency = currencies.find((one) => one === currency)
   if (termsAndConditions) draft.termsAndConditions = true
@@ -100,17 +108,24 @@ export function changeDraft(draft: BookingDraft, change: DraftChange, mainIds: r
       const changed = withQuantities(draft, { ...draft.quantities, [change.id]: change.quantity })
       return onlyMainOf(changed, mainIds) === change.id ? withPeople(changed, change.quantity) : changed
     }
+    case 'spareRemoved':
+      return { ...draft, quantities: withOneLess(draft.quantities, change.id) }
     case 'packagesLoaded': {
       const kept = Object.entries(draft.quantities).filter(([id]) => change.offered.includes(id))
       if (kept.length === Object.keys(draft.quantities).length) return draft
       return withQuantities(draft, Object.fromEntries(kept))
     }
     case 'dateChosen':
-      return change.date === draft.date ? draft : withDate(draft, change.date)
+      return change.date === draft.date ? withChosenSlot(draft) : withDate(draft, change.date)
     case 'timeChosen':
-      return change.time === draft.time ? draft : withTime(draft, change.time)
+      return change.time === draft.time ? withChosenSlot(draft) : withTime(draft, change.time)
+    case 'daysLoaded':
+      return draft.hasDefaultSlot
+        ? { ...draft, ...firstFreeSlot(change.days, draft.date), hasDefaultSlot: false }
+        : draft
     case 'hoursLoaded':
       if (draft.date !== change.date || draft.time === noHour || !change.closedHours.includes(draft.time)) return draft
+      if (draft.hasDefaultSlot) return { ...draft, time: openHours(change.closedHours)[0] ?? noHour }
       return withoutHour(draft, draft.time)
     case 'peopleChosen':
       return draftWithPeople(draft, change.howManyPeople, onlyMainOf(draft, mainIds))
@@ -130,6 +145,21 @@ export function onlyMainOf({ quantities }: BookingDraft, mainIds: readonly strin
   return mains.length === 1 ? mains[0] : undefined
 }
 
+/** Returns 10:00 on the first day from `from` that has a free hour, or its first free hour; no hour if no day has one. */
+function firstFreeSlot(days: readonly DayAvailability[], from: IsoDate): Partial<Pick<BookingDraft, 'date' | 'time'>> {
+  const free = days.flatMap(({ date, hours }) => {
+    const times = hours.filter((hour) => hour.free > 0).map(({ time }) => time)
+    const [first] = times
+    return first === undefined ? [] : [{ date, time: times.includes(defaultHour) ? defaultHour : first }]
+  })
+  return free.find(({ date }) => date >= from) ?? free[0] ?? { time: noHour }
+}
+
+function withOneLess(quantities: Record<string, number>, id: string): Record<string, number> {
+  const { [id]: count = 0, ...others } = quantities
+  return count > 1 ? { ...quantities, [id]: count - 1 } : others
+}
+
 function draftWithPeople(draft: BookingDraft, howManyPeople: number, onlyMain: string | undefined): BookingDraft {
   const changed = withPeople(draft, howManyPeople)
   if (onlyMain === undefined || howManyPeople === 0) return changed
@@ -146,11 +176,15 @@ function withQuantities(draft: BookingDraft, quantities: Record<string, number>)
 
 function withDate(draft: BookingDraft, date: IsoDate): BookingDraft {
   const asksAgain = { words: 'Day changed: choose an hour, then the number of people' }
-  return { ...draft, date, time: noHour, howManyPeople: 0, asksAgain }
+  return { ...draft, date, time: noHour, hasDefaultSlot: false, howManyPeople: 0, asksAgain }
 }
 
 function withTime(draft: BookingDraft, time: BookingDraft['time']): BookingDraft {
-  return askForPeople({ ...draft, time, asksAgain: undefined }, 'Hour changed')
+  return askForPeople({ ...draft, time, hasDefaultSlot: false, asksAgain: undefined }, 'Hour changed')
+}
+
+function withChosenSlot(draft: BookingDraft): BookingDraft {
+  return draft.hasDefaultSlot ? { ...draft, hasDefaultSlot: false } : draft
 }
 
 function withoutHour(draft: BookingDraft, goneHour: number): BookingDraft {

@@ -16,7 +16,7 @@ export function loadDraft(now: Date): BookingDraft {
 
   const draft = { ...stored, termsAndConditions: false, currency: rememberedCurrency() ?? stored.currency }
   if (draft.date >= budapestToday(now)) return draft
-  return { ...draft, date: empty.date, time: empty.time, howManyPeople: 0 }
+  return { ...draft, date: empty.date, time: empty.time, hasDefaultSlot: true, howManyPeople: 0 }
 }
 
 /** Stores the draft in this tab. */
@@ -32,8 +32,8 @@ export function discardBookedDraft(finished: Booked, now: Date): void {
   if (readText('session', draftKey) === null) return
   const draft = loadDraft(now)
   if (!isDraftOf(draft, finished)) return
-  const { date, time, quantities, howManyPeople, promoCode, message } = emptyDraft(now)
-  saveDraft({ ...draft, date, time, quantities, howManyPeople, promoCode, message })
+  const { date, time, hasDefaultSlot, quantities, howManyPeople, promoCode, message } = emptyDraft(now)
+  saveDraft({ ...draft, date, time, hasDefaultSlot, quantities, howManyPeople, promoCode, message })
 }
 
 type Booked = Pick<GuestBooking, 'date' | 'time' | 'howManyPeople' | 'selected'>
@@ -54,7 +54,7 @@ function isDraftOf(draft: BookingDraft, { date, time, howManyPeople, selected }:
  */
 function isDraft(stored: unknown, empty: BookingDraft): stored is BookingDraft {
   if (typeof stored !== 'object' || stored === null) return false
-  const { termsAndConditions: _, time: __, ...alike } = empty
+  const { termsAndConditions: _, time: __, hasDefaultSlot: ___, ...alike } = empty
   const { time, date, howManyPeople, currency, quantities } = stored as BookingDraft
   return (
     Object.entries(alike).every(([name, value]) => typeof stored[name as keyof typeof stored] === typeof value) &&

@@ -1,4 +1,4 @@
-import { firstFailedCheck, guestFieldProblem, guestFields } from '@range/shared/bookings/checks'
+import { failedChecks, guestFieldProblem, guestFields } from '@range/shared/bookings/checks'
 import { budapestToday } from '@range/shared/budapestTime'
 import type { Package } from '@range/shared/packages/schema'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
@@ -24,6 +24,11 @@ export function fieldId(field: string): string {
   return `booking-${field}`
 }
 
+/** Returns the element of a form field. */
+export function fieldElement(field: string): HTMLElement | null {
+  return document.getElementById(fieldId(field))
+}
+
 /** Returns the state of the booking form. Its draft survives a reload of the tab. */
 export function useBookingForm(packages: readonly Package[] | undefined) {
   const now = useClock()
@@ -34,10 +39,9 @@ export function useBookingForm(packages: readonly Package[] | undefined) {
     blank: emptyDraft(time),
     loadKept: () => loadDraft(now()),
     parse: parseDraft,
-    problemsOf: (draft) => {
-      const failed = firstFailedCheck({ ...draft, selected: selectedIn(draft) })
-      return new Map(failed && [[failed.field, failed.message]])
-    },
+    problemsOf: (draft) =>
+      new Map(failedChecks({ ...draft, selected: selectedIn(draft) }).map(({ field, message }) => [field, message])),
+    elementOf: fieldElement,
     problemOnLeaving: (field, text) => {
       const guestField = guestFields.find(({ name }) => name === field)
       return guestField && guestFieldProblem(guestField.name, text)

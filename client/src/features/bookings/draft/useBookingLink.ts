@@ -13,9 +13,14 @@ const parts = ['package', 'date', 'hour', 'calendar']
 /** The part of the form that a `bookingLink` led to, kept in the state of the history entry. */
 type LinkedPart = 'WHEN' | 'CALENDAR'
 
-/** Returns the part of the form that the followed link points to; undefined for the whole form. */
-export function linkedPart({ state }: Location): LinkedPart | undefined {
-  return state?.linkedPart
+/** Returns the part of the form that a link points to, before and after it is followed; undefined for the whole form. */
+export function linkedPart({ search, state }: Location): LinkedPart | undefined {
+  return partOf(new URLSearchParams(search)) ?? state?.linkedPart
+}
+
+/** Returns the key of the history entry in which the guest arrived; following the link replaces that entry. */
+export function arrivalKey({ key, state }: Location): string {
+  return state?.arrivedAs ?? key
 }
 
 /**
@@ -36,7 +41,7 @@ export function useBookingLink({ draft, change }: BookingFormState, packages: re
     for (const one of changesOf(params, packages, budapestToday(now()))) {
       if (one.type !== 'mainPicked' || !draft.quantities[one.id]) change(one)
     }
-    void navigate({ search: '', hash }, { replace: true, state: { linkedPart: partOf(params) } })
+    void navigate({ search: '', hash }, { replace: true, state: { linkedPart: partOf(params), arrivedAs: key } })
   })
 }
 

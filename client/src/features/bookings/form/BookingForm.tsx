@@ -11,9 +11,11 @@ import type { Refusal } from '../../../ui/form/useTextForm'
 import { NeedsScript } from '../../../ui/note/NeedsScript'
 import { useToast } from '../../../ui/toast/Toast'
 import { ConfirmDialog } from '../confirm/ConfirmDialog'
+import { SpareNote } from '../confirm/SpareNote'
 import type { BookingDraft } from '../draft/draft'
-import { type BookingFormState, fieldId } from '../draft/useBookingForm'
+import { type BookingFormState, fieldElement } from '../draft/useBookingForm'
 import { useSlot } from '../draft/useSlot'
+import { useSpare } from '../draft/useSpare'
 import type { UnpaidBooking } from '../draft/useUnpaidBooking'
 import { useDays } from '../when/useDays'
 import styles from './BookingForm.module.css'
@@ -41,7 +43,6 @@ type Props = {
 /** The booking form: checks the fields in order, then opens the popup that books. */
 export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props) {
   const { draft, selected, refusal } = form
-  const [problem] = form.problems
   const isAboutSlot = slotFields.includes(refusal?.field ?? '')
   // The API code loads when the form is near the screen, so that it does not delay the first paint.
   const asked = { isWanted: useWasNear(form.formRef), ownUnpaid: unpaid.id }
@@ -49,8 +50,14 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
   const days = useDays(draft.date, asked)
   const [isConfirming, setIsConfirming] = useState(false)
   const [refused, setRefused] = useState<BookingDraft>()
+  const spare = useSpare(form)
   const queryClient = useQueryClient()
   const showToast = useToast()
+
+  const { adjust } = form
+  useEffect(() => {
+    if (days.strip) adjust({ type: 'daysLoaded', days: days.strip })
+  }, [days.strip, adjust])
 
   // The day may pass while the popup is open.
   const hasHour = draft.time !== noHour
@@ -83,10 +90,10 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
   return (
     <form ref={form.formRef} className={styles.form} noValidate onSubmit={submit} aria-label="Booking">
       <NeedsScript what="Booking online" />
-      {problem && <ErrorSummary problem={problem} ref={form.summaryRef} />}
       <section className={styles.step}>
         <h3>1. Your packages</h3>
         <SelectedPackages form={form} eurPrice={eurPrice} />
+        {spare && <SpareNote {...spare} />}
       </section>
       <section className={styles.step}>
         <h3>2. When, and how many</h3>
@@ -108,6 +115,7 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
         <Total price={price} />
         <TotalAnnouncement price={price} />
         {refusal && !isAboutSlot && <RefusalNote refusal={refusal} />}
+        <ErrorSummary problems={form.problems} />
         <SubmitButton wide className={styles.submit}>
           Book now
         </SubmitButton>
@@ -121,10 +129,11 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
           draft={draft}
           selected={selected}
           replaced={replacedBy(draft, unpaid)}
+          spare={spare}
           onClose={() => setIsConfirming(false)}
           onChange={(field) => {
             flushSync(() => setIsConfirming(false))
-            document.getElementById(fieldId(field))?.focus()
+            fieldElement(field)?.focus()
           }}
           onPriceChanged={lookUpPrices}
           onRefused={refuse}

@@ -1,22 +1,53 @@
-import type { Ref } from 'react'
+import { guestFields } from '@range/shared/bookings/checks'
+import { countOf } from '@range/shared/text'
 import { Note } from '../../../ui/note/Note'
-import { fieldId } from '../draft/useBookingForm'
+import { fieldElement, fieldId } from '../draft/useBookingForm'
 
-/** A note above the form: why the booking cannot go ahead, as a link to the field. */
-export function ErrorSummary({ problem, ref }: { problem: readonly [string, string]; ref: Ref<HTMLDivElement> }) {
-  const [field, message] = problem
+const labels: Record<string, string> = {
+  time: 'Time',
+  selected: 'Packages',
+  howManyPeople: 'Number of people',
+  termsAndConditions: 'Terms and conditions',
+  ...Object.fromEntries(guestFields.map(({ name, label }) => [name, label])),
+}
+
+/** A note above the button: the message that was announced at its field, and a link to every other marked field. */
+export function ErrorSummary({ problems }: { problems: ReadonlyMap<string, string> }) {
+  const [first, ...others] = problems
+  if (!first) return null
 
   return (
-    <Note ref={ref} kind="danger" title="There is a problem" role="alert">
-      <a
-        href={`#${fieldId(field)}`}
-        onClick={(event) => {
-          event.preventDefault()
-          document.getElementById(fieldId(field))?.focus()
-        }}
-      >
-        {message}
-      </a>
-    </Note>
+    <section aria-label="What to fix">
+      <Note kind="danger" title={`${countOf(problems.size, 'thing', 'things')} to fix`}>
+        <p>
+          <FieldLink field={first[0]}>{first[1]}</FieldLink>
+        </p>
+        {others.length > 0 && (
+          <p>
+            <span>Then:</span>{' '}
+            {others.map(([field], index) => (
+              <span key={field}>
+                <FieldLink field={field}>{labels[field] ?? field}</FieldLink>
+                {index < others.length - 1 && ', '}
+              </span>
+            ))}
+          </p>
+        )}
+      </Note>
+    </section>
+  )
+}
+
+function FieldLink({ field, children }: { field: string; children: string }) {
+  return (
+    <a
+      href={`#${fieldId(field)}`}
+      onClick={(event) => {
+        event.preventDefault()
+        fieldElement(field)?.focus()
+      }}
+    >
+      {children}
+    </a>
   )
 }

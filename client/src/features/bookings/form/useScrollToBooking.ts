@@ -1,11 +1,11 @@
 import { bookingScrollDelayMs } from '@range/shared/limits'
 import { bookingAnchor } from '@range/shared/pagePaths'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { prefersReducedMotion } from '../../../lib/useMediaQuery'
 import { isScrollKnown } from '../../../ui/scroll/useScrollPosition'
 import { fieldId } from '../draft/useBookingForm'
-import { linkedPart } from '../draft/useBookingLink'
+import { arrivalKey, linkedPart } from '../draft/useBookingLink'
 import { unpaidAnchor } from '../draft/useUnpaidBooking'
 
 /** How long scrolling follows the section while the page grows. */
@@ -18,11 +18,19 @@ const guestInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown']
  */
 export function useScrollToBooking(): void {
   const location = useLocation()
-  const { hash, key } = location
+  const { hash } = location
   const part = linkedPart(location)
+  // The same before and after the link is followed, which may take longer than the delay.
+  const arrival = arrivalKey(location)
+  const latest = useRef(location)
 
   useEffect(() => {
-    if (hash !== `#${bookingAnchor}` || isScrollKnown({ key, hash })) return
+    latest.current = location
+  })
+
+  useEffect(() => {
+    if (hash !== `#${bookingAnchor}`) return
+    if (isScrollKnown(latest.current) || isScrollKnown({ key: arrival, hash })) return
     const timer = setTimeout(() => {
       const section = document.getElementById(bookingAnchor)
       // The guest's unpaid booking comes first and has the focus already.
@@ -37,7 +45,7 @@ export function useScrollToBooking(): void {
     }, bookingScrollDelayMs)
     let stop = () => clearTimeout(timer)
     return () => stop()
-  }, [hash, key, part])
+  }, [hash, arrival, part])
 }
 
 /**
