@@ -72,11 +72,11 @@ async function countUnpaid(inList: Filter, now: Date): Promise<number> {
   return all - over + byLink
 }
 
-const firstDays = 2
+const firstDays = 1
 const manyDays = 500
 
 /**
- * Returns the first bookings of a list. Reads two days of it, and four times as many days while those contain too few,
+ * Returns the first bookings of a list. Reads one day of it, and four times as many days while those contain too few,
  * because a server may sort every match before it returns the first one.
  */
 async function readFirst(which: Filter, { list, today, count }: { list: StaffList; today: string; count: number }) {
