@@ -28,17 +28,17 @@ export async function buildServer(plugins: Plugin[] = []): Promise<string> {
   return outDir
 }
 
-type Launch = { program?: readonly string[]; stdout?: 'pipe' | number; nodeFlags?: readonly string[] }
+type Launch = { program?: readonly string[]; stdout?: 'pipe' | number }
 
 /** Starts a program of a built server, by default the server itself, with only these settings and none of the tests'. */
 export function launchServer(
   built: string,
   settings: Record<string, string>,
-  { program = ['main.js'], stdout = 'pipe', nodeFlags = [] }: Launch = {},
+  { program = ['main.js'], stdout = 'pipe' }: Launch = {},
 ): ServerProcess {
   const { MONGODB_URI: _, ...environment } = process.env
   const [file = '', ...args] = program
-  const child = spawn(process.execPath, [...nodeFlags, path.join(built, file), ...args], {
+  const child = spawn(process.execPath, [path.join(built, file), ...args], {
     env: { ...environment, NODE_ENV: 'development', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', stdout, 'pipe'],
   })

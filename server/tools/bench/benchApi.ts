@@ -1,11 +1,12 @@
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 import { listedPaths, paths } from '@range/shared/pagePaths'
 import autocannon from 'autocannon'
 import { testGuest } from '../../src/testing/buildBookingInput'
-import { coreSecondsOf, forkServer, inTemporaryFolder, type Server, startProduct } from './servers'
+import { coreSecondsOf, forkServer, inTemporaryFolder, memoryOf, type Server, startProduct } from './servers'
 import { inThousands, median, tableOf, verdictOf } from './table'
 
 /**
@@ -28,7 +29,9 @@ const crowd = 32
 const warmUpSeconds = 0.4
 const bookingSeconds = 6
 const bookings = 5000
-const budget = { ofBare: 0.15, p99Ms: 50, bookCoreMs: 6 }
+/** By then the product has rendered its pages and run its jobs once. */
+const settleMs = 15_000
+const budget = { ofBare: 0.15, p99Ms: 50, readCoreMs: 0.25, bookCoreMs: 8, memoryMb: 260 }
 const today = budapestToday(new Date())
 
 /** The number of bookings made, so that each has its own guest. */
@@ -44,6 +47,8 @@ await inTemporaryFolder(async (folder) => {
   try {
     const product = await startProduct(dataDir)
     servers.push(product)
+    await delay(settleMs)
+    const memory = await memoryOf(product.pid)
     const calls = publicCalls().filter((call) => isChosen(nameOf(call)))
     const bare = await forkServer('bareServer.ts', [product.url, ...calls])
     servers.push(bare)
@@ -56,8 +61,15 @@ await inTemporaryFolder(async (folder) => {
     }
     console.log(`${crowd} connections, medians of ${rounds} rounds of ${seconds} s\n`)
     console.log(tableOf(['', 'a second', 'bare', 'of bare', '99 % ms', 'core ms', 'budget'], rows))
-    console.log(`\nBudget of a read: ${budget.ofBare * 100} % of bare, 99 % of responses below ${budget.p99Ms} ms.`)
-    console.log(`Budget of a booking in a crowd: ${budget.bookCoreMs} ms of the server's processor (core ms).`)
+    console.log(
+      `\nBudget of a read: ${budget.ofBare * 100} % of bare, 99 % of responses below ${budget.p99Ms} ms, ` +
+        `${budget.readCoreMs} ms of the server's processor (core ms).`,
+    )
+    console.log(`Budget of a booking in a crowd: ${budget.bookCoreMs} ms of the server's processor.`)
+    console.log(
+      `Memory after the start, with ${inThousands(bookings)} bookings: ${inThousands(memory.ownMb)} MB of its own, budget ` +
+        `${budget.memoryMb}, and ${inThousands(memory.mappedMb)} MB of mapped files, which the system can reclaim.`,
+    )
   } finally {
     for (const server of servers) await server.stop()
   }
@@ -77,14 +89,19 @@ async function measureRead(call: string, product: Server, bare: Server): Promise
   const perSecond = medianOf(ofProduct, 'perSecond')
   const share = perSecond / medianOf(ofBare, 'perSecond')
   const p99Ms = medianOf(ofProduct, 'p99Ms')
+  const coreMs = medianOf(ofProduct, 'coreMs')
   return [
     nameOf(call),
     inThousands(perSecond),
     inThousands(medianOf(ofBare, 'perSecond')),
     `${(share * 100).toFixed(0)} %`,
     p99Ms.toFixed(0),
-    medianOf(ofProduct, 'coreMs').toFixed(2),
-    verdictOf({ 'of bare': share >= budget.ofBare, '99 % ms': p99Ms < budget.p99Ms }),
+    coreMs.toFixed(2),
+    verdictOf({
+      'of bare': share >= budget.ofBare,
+      '99 % ms': p99Ms < budget.p99Ms,
+      'core ms': coreMs <= budget.readCoreMs,
+    }),
   ]
 }
 

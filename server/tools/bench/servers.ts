@@ -4,7 +4,6 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import serving from '../../../package.json' with { type: 'json' }
 import { answers, exitOf, freePort, launchServer } from '../../src/testing/serverProcess'
 
 const builtServer = path.join(import.meta.dirname, '../../dist')
@@ -57,8 +56,7 @@ export async function startProduct(dataDir: string): Promise<Server> {
   const url = `http://127.0.0.1:${port}`
   const settings = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, RATE_LIMITS: 'off' }
   const admin = { ADMIN_USERNAME: 'bench', ADMIN_PASSWORD: 'correct horse battery staple' }
-  const nodeFlags = serving.scripts.serve.split(' ').filter((word) => word.startsWith('--'))
-  const { child, output } = launchServer(builtServer, { ...settings, ...admin }, { nodeFlags })
+  const { child, output } = launchServer(builtServer, { ...settings, ...admin })
   const giveUpAt = performance.now() + startLimitMs
   while (!(await answers(`${url}/readyz`))) {
     if (child.exitCode !== null) throw new Error(`The server exited with code ${child.exitCode}:\n${output()}`)
@@ -81,4 +79,14 @@ export async function coreSecondsOf(pid: number): Promise<number> {
   // The program's name, in brackets, may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/**
+ * Returns the memory that a process has of its own and what is in memory of the files that it maps, in megabytes; NaN where
+ * the system does not say.
+ */
+export async function memoryOf(pid: number): Promise<{ ownMb: number; mappedMb: number }> {
+  const status = await fs.readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
+  return { ownMb: megabytes('RssAnon'), mappedMb: megabytes('RssFile') }
 }
