@@ -8,8 +8,8 @@ import { rememberUsedPassword } from '../lib/usedPassword'
 import { ErrorNote } from '../ui/note/Note'
 import { StaffLook } from '../ui/page/Page'
 import { ChooseOwnPassword } from './accounts/ChooseOwnPassword'
-import { ConnectionBar } from './ConnectionBar'
 import { LogoutButton } from './LogoutButton'
+import { MessageStrip } from './messages/MessageStrip'
 import styles from './StaffArea.module.css'
 import { SearchBox } from './search/SearchBox'
 import { UnansweredCount } from './submissions/UnansweredCount'
@@ -41,7 +41,6 @@ export function Component() {
       <StaffLook value>
         <div className={styles.wide} />
         <LogoutButton name={me.name} />
-        <ConnectionBar />
         {me.mustChangePassword ? (
           <ChooseOwnPassword />
         ) : (
@@ -51,6 +50,7 @@ export function Component() {
             <Outlet />
           </>
         )}
+        <MessageStrip />
       </StaffLook>
     )
   }

@@ -73,7 +73,8 @@ export function useSending<Wanted, Answer>(
     onSuccess: (answer, wanted) => {
       const text = successText?.(answer, wanted)
       const onAction = undo?.(answer, wanted)
-      if (text) showToast(text, { tone: 'success', ...(onAction && { action: { label: 'Undo', onAction } }) })
+      const action = onAction && { action: { label: 'Undo', onAction } }
+      if (text) showToast(text, { tone: 'success', isDone: true, ...action })
       onDone?.(answer, wanted)
     },
     // Not in the component, because that may have unmounted before the response.

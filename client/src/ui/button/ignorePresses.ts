@@ -1,39 +1,40 @@
 /** The time within which two presses count as a double press. */
 export const doubleClickMs = 400
 
-let timer: ReturnType<typeof setTimeout> | undefined
-let ignoredUntil = 0
+/** The distance, in CSS pixels, within which the second press of a double press stays. */
+const samePlacePx = 12
+
+type Place = { x: number; y: number }
+
+let lastPress: Place | undefined
+let ignored: (Place & { until: number }) | undefined
+
+if (typeof document !== 'undefined') {
+  for (const type of ['pointerdown', 'mousedown', 'click'] as const) document.addEventListener(type, onPress, true)
+}
 
 /**
- * Ignores pointer presses made in the next 400 ms, so that the second press of a double click hits nothing that has just
- * appeared.
+ * Ignores presses in the place of the last one for 400 ms, so that the second press of a double click hits nothing that has
+ * just appeared there. A press anywhere else counts.
  */
 export function ignorePresses(): void {
-  const { style } = document.documentElement
-  ignoredUntil = performance.now() + doubleClickMs
-  style.pointerEvents = 'none'
-  stopListening()
-  clearTimeout(timer)
-  timer = setTimeout(() => {
-    style.pointerEvents = ''
-    // A busy page receives presses late, so some that were made in those 400 ms may still come.
-    listen()
-  }, doubleClickMs)
+  ignored = lastPress && { ...lastPress, until: performance.now() + doubleClickMs }
 }
 
-function listen(): void {
-  document.addEventListener('mousedown', ignoreEarlier, true)
-  document.addEventListener('click', ignoreEarlier, true)
+/** Compares the time at which a press was made, because a busy page receives presses late. */
+function onPress(event: MouseEvent): void {
+  // A click by keyboard has no `detail`, and one by assistive technology has no place.
+  const isByPointer = event.type === 'pointerdown' || event.detail > 0
+  const place = { x: event.clientX, y: event.clientY }
+  if (!isByPointer || (place.x === 0 && place.y === 0)) return
+  if (ignored && event.timeStamp < ignored.until && isSamePlace(place, ignored)) {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  } else {
+    lastPress = place
+  }
 }
 
-function stopListening(): void {
-  document.removeEventListener('mousedown', ignoreEarlier, true)
-  document.removeEventListener('click', ignoreEarlier, true)
-}
-
-/** Ignores a press that the pointer made before the end of the 400 ms. `detail` is 0 for a click by keyboard. */
-function ignoreEarlier(event: MouseEvent): void {
-  if (event.detail === 0 || event.timeStamp >= ignoredUntil) return
-  event.preventDefault()
-  event.stopImmediatePropagation()
+function isSamePlace(one: Place, other: Place): boolean {
+  return Math.hypot(one.x - other.x, one.y - other.y) <= samePlacePx
 }

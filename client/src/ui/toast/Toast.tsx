@@ -1,5 +1,15 @@
 import { toastMs } from '@range/shared/limits'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { ignorePresses } from '../button/ignorePresses'
 import { Icon } from '../icon/Icon'
@@ -12,18 +22,22 @@ export type ToastOptions = {
   action?: { label: string; onAction: () => void }
   /** The name by which the caller can withdraw it. */
   name?: string
+  /** Whether it reports an action that the server has done; the staff area lists the last of these. */
+  isDone?: boolean
 }
 
-type ShowToast = (text: string, options?: ToastOptions) => void
+export type ShowToast = (text: string, options?: ToastOptions) => void
 
 type Shown = ToastOptions & { id: number; text: string }
 
 const withActionMs = 10_000
 
-type Toasts = { show: ShowToast; withdraw: (name: string) => void }
+export type Toasts = { show: ShowToast; withdraw: (name: string) => void }
 
 const ToastContext = createContext<Toasts>({ show: () => {}, withdraw: () => {} })
 const PlaceContext = createContext<(place: HTMLElement) => () => void>(() => () => {})
+const TakeOverContext = createContext<(toasts: Toasts) => () => void>(() => () => {})
+const TopmostDialogContext = createContext<HTMLElement | undefined>(undefined)
 
 /**
  * Provides toasts to its children, at the top centre with the latest at the bottom. They are dark red by default and
@@ -36,17 +50,32 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [isHeld, setIsHeld] = useState(false)
   const [dialogs, setDialogs] = useState<readonly HTMLElement[]>([])
   const nextId = useRef(0)
+  const elsewhere = useRef<Toasts>(undefined)
+  const [isElsewhere, setIsElsewhere] = useState(false)
 
   const change = useMemo<Toasts>(
     () => ({
       show: (text, options) => {
+        if (elsewhere.current) return elsewhere.current.show(text, options)
         const id = nextId.current++
         setToasts((all) => [...all.filter((one) => one.text !== text), { ...options, id, text }])
       },
-      withdraw: (name) => setToasts((all) => all.filter((one) => one.name !== name)),
+      withdraw: (name) => {
+        elsewhere.current?.withdraw(name)
+        setToasts((all) => all.filter((one) => one.name !== name))
+      },
     }),
     [],
   )
+
+  const takeOver = useCallback((toasts: Toasts) => {
+    const change = (taker?: Toasts) => {
+      elsewhere.current = taker
+      setIsElsewhere(taker !== undefined)
+    }
+    change(toasts)
+    return () => change()
+  }, [])
 
   const enter = useCallback((dialog: HTMLElement) => {
     const change = (changed: (last: readonly HTMLElement[]) => HTMLElement[]) => {
@@ -63,11 +92,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const place = dialogs.at(-1)
-  const stack = <ToastStack toasts={toasts} isInDialog={place !== undefined} onHold={setIsHeld} onRemove={remove} />
+  const stack = (toasts.length > 0 || !isElsewhere) && (
+    <ToastStack toasts={toasts} isInDialog={place !== undefined} onHold={setIsHeld} onRemove={remove} />
+  )
 
   return (
     <ToastContext value={change}>
-      <PlaceContext value={enter}>{children}</PlaceContext>
+      <PlaceContext value={enter}>
+        <TakeOverContext value={takeOver}>
+          <TopmostDialogContext value={place}>{children}</TopmostDialogContext>
+        </TakeOverContext>
+      </PlaceContext>
       {place ? createPortal(stack, place) : stack}
       {toasts.map((toast) => (
         <Lifetime key={toast.id} toast={toast} isHeld={isHeld} onEnd={remove} />
@@ -181,4 +216,14 @@ export function useWithdrawToast(): (name: string) => void {
 /** Moves the toasts into a modal dialog while it is open. Returns a function to call when it closes. */
 export function useToastPlace(): (dialog: HTMLElement) => () => void {
   return use(PlaceContext)
+}
+
+/**
+ * Shows the messages of the pages below with these functions instead of as toasts, while the component is mounted. Returns
+ * the topmost open dialog, outside which everything is inert; undefined without one.
+ */
+export function useOwnMessages(toasts: Toasts): HTMLElement | undefined {
+  const takeOver = use(TakeOverContext)
+  useLayoutEffect(() => takeOver(toasts), [takeOver, toasts])
+  return use(TopmostDialogContext)
 }

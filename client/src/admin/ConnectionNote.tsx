@@ -4,15 +4,15 @@ import { checkToken } from '../lib/checkToken'
 import { connectionLost } from '../lib/connection'
 import { staffQueries } from '../lib/queryKeys'
 import { useStore } from '../lib/store'
-import styles from './ConnectionBar.module.css'
+import styles from './ConnectionNote.module.css'
 
 const askAgainMs = 5_000
 
 /**
- * Shows on every staff page that the server is unreachable. Polls until the server responds, then reloads the data on the
+ * Says on every staff page that the server is unreachable. Polls until the server responds, then reloads the data on the
  * page.
  */
-export function ConnectionBar() {
+export function ConnectionNote() {
   const isLost = useStore(connectionLost)
   const queryClient = useQueryClient()
 
@@ -30,7 +30,7 @@ export function ConnectionBar() {
   }, [isLost, queryClient])
 
   return (
-    <div role="status" className={`${styles.bar} noPrint`}>
+    <div role="status" className={styles.note}>
       {isLost && <p>No connection. What you do now isn’t saved until it is back.</p>}
     </div>
   )

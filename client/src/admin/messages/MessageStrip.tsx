@@ -1,0 +1,88 @@
+import { toastMs } from '@range/shared/limits'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useClock } from '../../lib/clock'
+import { type ToastOptions, type Toasts, useOwnMessages } from '../../ui/toast/Toast'
+import { useShortcut } from '../useShortcut'
+import { Strip } from './Strip'
+
+export type Message = ToastOptions & { id: number; text: string; at: Date }
+
+type Messages = { failure?: Message; success?: Message; done: readonly Message[] }
+
+const mostListed = 8
+const none: Messages = { done: [] }
+
+/**
+ * The place of messages in the staff area: a strip at the foot of the window, which covers no control. It shows the latest
+ * failure until staff dismiss it or try again, and the latest success; the newest of a kind replaces the older. A success
+ * that can be undone stays, and the last eight actions are listed with their Undo. While a dialog is open, the topmost one
+ * shows the strip, because everything outside it is inert.
+ */
+export function MessageStrip() {
+  const [messages, setMessages] = useState(none)
+  const nextId = useRef(0)
+  const now = useClock()
+
+  const toasts = useMemo<Toasts>(
+    () => ({
+      show: (text, options = {}) => {
+        const message: Message = { ...options, text, id: nextId.current++, at: now() }
+        setMessages((all) => withMessage(all, message))
+      },
+      withdraw: (name) => setMessages((all) => (all.failure?.name === name ? without(all, all.failure) : all)),
+    }),
+    [now],
+  )
+  const dialog = useOwnMessages(toasts)
+
+  const remove = (message: Message) => setMessages((all) => without(all, message))
+  const act = (message: Message) => {
+    remove(message)
+    message.action?.onAction()
+  }
+  useShortcut('u', () => messages.success?.action && act(messages.success))
+
+  const strip = <Strip {...messages} isInDialog={dialog !== undefined} onAct={act} onRemove={remove} />
+  return (
+    <>
+      {dialog ? createPortal(strip, dialog) : strip}
+      {messages.success && !staysInSight(messages.success) && (
+        <Lifetime key={messages.success.id} message={messages.success} onEnd={remove} />
+      )}
+    </>
+  )
+}
+
+/** Returns whether a success stays until the next one, because it can be undone wherever staff have gone since. */
+function staysInSight({ action, isDone = false }: Message): boolean {
+  return isDone && action !== undefined
+}
+
+function withMessage(all: Messages, message: Message): Messages {
+  if (message.tone !== 'success') return { ...all, failure: message }
+  const done = message.isDone ? [message, ...all.done].slice(0, mostListed) : all.done
+  return { ...all, success: message, done }
+}
+
+function without({ failure, success, done }: Messages, message: Message): Messages {
+  return {
+    ...(failure && failure !== message && { failure }),
+    ...(success && success !== message && { success }),
+    done: message.action ? done.filter((one) => one !== message) : done,
+  }
+}
+
+function Lifetime({ message, onEnd }: { message: Message; onEnd: (message: Message) => void }) {
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+
+  useEffect(() => {
+    const timer = setTimeout(() => end.current(message), message.action ? 2 * toastMs : toastMs)
+    return () => clearTimeout(timer)
+  }, [message])
+
+  return null
+}

@@ -1,0 +1,129 @@
+import { clockText } from '@range/shared/budapestTime'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../ui/button/Button'
+import { IconButton } from '../../ui/button/IconButton'
+import { Icon } from '../../ui/icon/Icon'
+import { ConnectionNote } from '../ConnectionNote'
+import { useKeyHint } from '../useShortcut'
+import type { Message } from './MessageStrip'
+import styles from './Strip.module.css'
+
+type Props = {
+  failure?: Message
+  success?: Message
+  /** The last actions, newest first. */
+  done: readonly Message[]
+  isInDialog: boolean
+  onAct: (message: Message) => void
+  onRemove: (message: Message) => void
+}
+
+/** The strip itself. Its live regions are always in the page, because screen readers ignore regions added with text. */
+export function Strip({ failure, success, done, isInDialog, onAct, onRemove }: Props) {
+  const [isListOpen, setIsListOpen] = useState(false)
+  const strip = useRef<HTMLDivElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const list = useId()
+  const keyHint = useKeyHint()
+
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'F8' && strip.current?.querySelector('button')?.focus()
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  useEffect(() => {
+    if (!isListOpen) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      setIsListOpen(false)
+      toggle.current?.focus()
+    }
+    const onPointerDown = ({ target }: Event) => {
+      if (target instanceof Node && !strip.current?.contains(target)) setIsListOpen(false)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', onPointerDown)
+    }
+  }, [isListOpen])
+
+  function press(message: Message) {
+    onAct(message)
+    // The pressed button goes, so the focus would be lost with it.
+    strip.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section
+      ref={strip}
+      className={`${styles.strip} noPrint`}
+      data-in-dialog={isInDialog}
+      aria-label="Messages"
+      tabIndex={-1}
+    >
+      <div className={styles.row}>
+        <div className={styles.texts}>
+          <ConnectionNote />
+          <div role="alert" aria-atomic="false">
+            {failure && (
+              <div key={failure.id} className={styles.failure}>
+                <Icon name="alert" size={16} />
+                <p>{failure.text}</p>
+                {failure.action && <Button onClick={() => press(failure)}>{failure.action.label}</Button>}
+                <IconButton icon="cross" iconSize={16} label="Dismiss" onClick={() => onRemove(failure)} />
+              </div>
+            )}
+          </div>
+          <div role="status" aria-atomic="false">
+            {success && (
+              <div key={success.id} className={styles.success}>
+                <Icon name="check" size={16} />
+                <p>{success.text}</p>
+              </div>
+            )}
+          </div>
+        </div>
+        <div className={styles.undo}>
+          {success?.action && (
+            <Button title={keyHint(success.action.label, 'u')} onClick={() => press(success)}>
+              <Icon name="undo" size={16} />
+              {success.action.label}
+            </Button>
+          )}
+        </div>
+        <div className={styles.last}>
+          {done.length > 0 && (
+            <button
+              ref={toggle}
+              type="button"
+              aria-expanded={isListOpen}
+              aria-controls={list}
+              onClick={() => setIsListOpen(!isListOpen)}
+            >
+              Last actions
+            </button>
+          )}
+        </div>
+      </div>
+      {isListOpen && done.length > 0 && (
+        <ol id={list} className={styles.list} aria-label="Last actions">
+          {done.map((message) => (
+            <li key={message.id}>
+              <time dateTime={message.at.toISOString()}>{clockText(message.at)}</time>
+              <p>{message.text}</p>
+              {message.action && (
+                <Button aria-label={`${message.action.label}: ${message.text}`} onClick={() => press(message)}>
+                  {message.action.label}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
