@@ -61,7 +61,7 @@ const belowBookings = [
 /** The same for the client's `features/bookings`, `admin` and `admin/bookings`, each after the files at its own top. */
 const clientBookingsLine = [['draft'], ['confirm', 'when'], ['form'], ['guestBooking']]
 const adminLine = [
-  ['editor', 'history'],
+  ['editor', 'history', 'messages'],
   ['accounts', 'cashUp', 'settings', 'weapons', 'packages', 'submissions', 'invoices'],
 ]
 const adminBookingsLine = [['actions', 'invoices'], ['calendar', 'detail'], ['list']]

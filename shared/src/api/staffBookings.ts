@@ -137,7 +137,7 @@ export const unmarkNoShow = endpoint({
 export const tickArrival = endpoint({
   ...ownChange,
   route: 'PUT /api/v1/staff/bookings/:id/ticks',
-  summary: 'Record, or undo, that a group showed its IDs or safety form',
+  summary: 'Record how many people of a group showed their ID or safety form',
   body: tickSchema,
 })
 

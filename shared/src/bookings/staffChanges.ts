@@ -94,10 +94,15 @@ export const groupCheckInsSchema = z.object({
 })
 export type GroupCheckIn = z.output<typeof groupCheckInsSchema>['groups'][number]
 
-/** A check-in. With `paidBy`, it also records that the amount due was paid at the desk. */
+/**
+ * A check-in. With `paidBy`, it also records that the amount due was paid at the desk. `before` and `due` are the count and
+ * the due sum that staff saw; when another one is stored, nothing changes.
+ */
 export const checkInSchema = z.object({
   arrived: z.number().int().min(0).max(maxPeopleCountLimit),
+  before: z.number().int().min(0).max(maxPeopleCountLimit).optional(),
   paidBy: z.enum(deskPaymentMethods).optional(),
+  due: z.number().positive().optional(),
 })
 export const noteSchema = z.object({ note: text(maxNoteLength), version: editedVersion })
 /**

@@ -2,11 +2,10 @@ import { toastMs } from '@range/shared/limits'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useClock } from '../../lib/clock'
-import { type ToastOptions, type Toasts, useOwnMessages } from '../../ui/toast/Toast'
+import { type Toasts, useOwnMessages } from '../../ui/toast/Toast'
 import { useShortcut } from '../useShortcut'
+import type { Message } from './message'
 import { Strip } from './Strip'
-
-export type Message = ToastOptions & { id: number; text: string; at: Date }
 
 type Messages = { failure?: Message; success?: Message; done: readonly Message[] }
 

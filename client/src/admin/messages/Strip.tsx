@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button/IconButton'
 import { Icon } from '../../ui/icon/Icon'
 import { ConnectionNote } from '../ConnectionNote'
 import { useKeyHint } from '../useShortcut'
-import type { Message } from './MessageStrip'
+import type { Message } from './message'
 import styles from './Strip.module.css'
 
 type Props = {

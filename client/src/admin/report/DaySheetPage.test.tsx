@@ -39,10 +39,10 @@ test('the sheet has a table for each day with its guests by time, the amounts du
 
 test('each arrival check in the settings has a box to tick by hand, until it is ticked', async () => {
   const api = createFakeApi()
-  const ticked = { at: '2026-11-20T09:30:00.000Z', actor: { kind: 'account', name: 'Anna' } } as const
+  const ticked = { count: 1, at: '2026-11-20T09:30:00.000Z', actor: { kind: 'account', name: 'Anna' } } as const
   api.answers(getAskedTicks, { idSeen: true, safetyForm: false })
   api.staffBookings.state.bookings = [
-    buildStaffBooking({ _id: 'a', firstName: 'Anna', lastName: 'Shown', idSeen: ticked }),
+    buildStaffBooking({ _id: 'a', firstName: 'Anna', lastName: 'Shown', howManyPeople: 2, idSeen: ticked }),
     buildStaffBooking({ _id: 'b', firstName: 'Béla', lastName: 'Not', time: 16, safetyForm: ticked }),
   ]
   renderStaffPage(address, { api })
@@ -50,7 +50,7 @@ test('each arrival check in the settings has a box to tick by hand, until it is 
   expect(screen.queryByRole('columnheader', { name: 'Safety form' })).toBeNull()
   const table = within(screen.getByRole('table', { name: 'Bookings of Fri 20 Nov 2026' }))
   const lastCells = table.getAllByRole('row').map((row) => row.lastElementChild?.textContent)
-  expect(lastCells).toEqual(['ID seen', 'Yes', '☐'])
+  expect(lastCells).toEqual(['ID seen', '1 of 2', '☐'])
 })
 
 test('Print opens the browser’s print dialog', async () => {

@@ -3,7 +3,7 @@ import { getAskedTicks } from '@range/shared/api/settings'
 import { packagesText } from '@range/shared/bookings/packagesText'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
-import { type ArrivalTick, arrivalTicks, tickNames } from '@range/shared/bookings/ticks'
+import { type ArrivalTick, arrivalTicks, tickedPeople, tickNames } from '@range/shared/bookings/ticks'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
@@ -112,7 +112,7 @@ function DayTable({ date, visits, ticks }: DayTableProps) {
         { title: 'Arrived', of: (visit) => <span className={styles.box}>{arrivedText(visit) ?? emptyBox}</span> },
         ...ticks.map((tick) => ({
           title: tickNames[tick],
-          of: (visit: StaffBooking) => (visit[tick] ? 'Yes' : emptyBox),
+          of: (visit: StaffBooking) => tickedText(visit, tick) ?? emptyBox,
         })),
       ]}
       rows={visits}
@@ -127,6 +127,10 @@ const emptyBox = <span aria-hidden="true">☐</span>
 function arrivedText({ noShowAt, arrived, howManyPeople }: StaffBooking): string | undefined {
   if (noShowAt) return 'No-show'
   return arrived > 0 ? `${arrived} of ${howManyPeople}` : undefined
+}
+
+function tickedText(visit: StaffBooking, tick: ArrivalTick): string | undefined {
+  return visit[tick] ? `${tickedPeople(visit, tick)} of ${visit.howManyPeople}` : undefined
 }
 
 function RoundsTable({ date, visits, packages }: Omit<DayTableProps, 'ticks'> & { packages: readonly Package[] }) {

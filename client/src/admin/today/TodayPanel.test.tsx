@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildTaking } from '../../testing/buildStaffBooking'
 import { createFakeApi } from '../../testing/fakeApi'
 import { cutLine } from '../../testing/offline'
+import { pressAgain } from '../../testing/pressAgain'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 import { rememberBookedHere } from '../bookings/bookedHere'
 import { TodayPanel } from './TodayPanel'
@@ -280,7 +281,7 @@ describe('check-in', () => {
 
   test.each([
     ['POST /staff/bookings/next/check-in', '+1: check in one of Ned Next', 'Check the count'],
-    ['PUT /staff/bookings/next/ticks', 'ID seen: Ned Next', 'Check the tick'],
+    ['PUT /staff/bookings/next/ticks', /^ID 0 of 5/, 'Check the count'],
   ])(
     'whose answer is lost (%s) does not advise to press what now does something else',
     async (path, button, advice) => {
@@ -435,29 +436,30 @@ test('the guests of an hour are sorted by name', async () => {
 })
 
 describe('ID seen and safety form', () => {
-  test('are two toggles beside check-in with the person and the time, and can be unticked', {
+  test('are two counters of people with who counted last, marked while more are here than were checked', {
     tags: 'long',
   }, async () => {
     const api = busyDay()
     api.answers(getAskedTicks, { idSeen: true, safetyForm: true })
+    api.staffBookings.change('next', { arrived: 2 })
     const { user } = renderToday(api)
-    const toggle = async () => (await hour('14:00')).findByRole('button', { name: 'ID seen: Ned Next' })
-    expect(await toggle()).toHaveAttribute('aria-pressed', 'false')
-    api.staffBookings.change('next', { idSeen: { at: '2026-11-20T11:00:00.000Z', actor: accountActor('admin') } })
-    await user.click(await toggle())
-    await waitFor(async () => expect(await toggle()).toHaveAttribute('aria-pressed', 'true'))
-    expect(await toggle()).toHaveAttribute('title', 'admin, Fri 20 Nov 2026, 12:00')
-    expect((await hour('14:00')).getByRole('button', { name: 'Safety form: Ned Next' })).toHaveAttribute(
-      'aria-pressed',
-      'false',
-    )
-    afterDoubleClick()
-    api.staffBookings.change('next', { idSeen: null })
-    await user.click(await toggle())
-    await waitFor(async () => expect(await toggle()).toHaveAttribute('aria-pressed', 'false'))
+    const two = await hour('14:00')
+    expect(
+      await two.findByRole('button', { name: 'Form 0 of 5: one more of Ned Next, 2 of 2 here not checked' }),
+    ).toHaveAttribute('data-state', 'missing')
+    const idSeen = (count: number) => ({ count, at: '2026-11-20T11:00:00.000Z', actor: accountActor('admin') })
+    api.staffBookings.change('next', { idSeen: idSeen(1) })
+    await user.click(two.getByRole('button', { name: /^ID 0 of 5/ }))
+    const one = await two.findByRole('button', { name: 'ID 1 of 5: one more of Ned Next, 1 of 2 here not checked' })
+    expect(one).toHaveAttribute('title', 'admin, Fri 20 Nov 2026, 12:00')
+    api.staffBookings.change('next', { idSeen: idSeen(5) })
+    await user.click(one)
+    const all = await two.findByRole('button', { name: 'ID 5 of 5: Ned Next' })
+    expect(all).toHaveAttribute('aria-disabled', 'true')
+    await pressAgain(user, all)
     expect(api.calls('PUT /staff/bookings/next/ticks').map(({ body }) => body)).toEqual([
-      { tick: 'idSeen', ticked: true },
-      { tick: 'idSeen', ticked: false },
+      { tick: 'idSeen', count: 1, before: 0 },
+      { tick: 'idSeen', count: 2, before: 1 },
     ])
   })
 
@@ -466,16 +468,16 @@ describe('ID seen and safety form', () => {
     api.answers(getAskedTicks, { idSeen: true, safetyForm: false })
     api.fail('PUT /staff/bookings/next/ticks', 409, { error: 'It is off.', code: 'NOT_POSSIBLE_NOW' })
     const { user } = renderToday(api)
-    const toggle = await (await hour('14:00')).findByRole('button', { name: 'ID seen: Ned Next' })
+    const toggle = await (await hour('14:00')).findByRole('button', { name: /^ID 0 of 5/ })
     await user.click(toggle)
-    expect(await screen.findByText('“ID seen” was not ticked. It is off.')).toBeVisible()
-    expect(toggle).toHaveAttribute('aria-pressed', 'false')
+    expect(await screen.findByText('“ID seen” of Ned Next was not counted. It is off.')).toBeVisible()
+    expect(toggle).toHaveTextContent('ID 0/5')
   })
 
   test('are hidden unless the settings ask for them', async () => {
     const { api } = renderToday(busyDay())
     await (await hour('14:00')).findByRole('button', { name: /^All: check in/ })
     await waitFor(() => expect(api.calls('GET /staff/arrival-ticks')).not.toEqual([]))
-    expect(screen.queryByRole('button', { name: /^ID seen/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^ID / })).toBeNull()
   })
 })

@@ -1,10 +1,16 @@
 import { getAskedTicks } from '@range/shared/api/settings'
 import * as api from '@range/shared/api/staffBookings'
 import type { StaffBooking } from '@range/shared/bookings/staff'
-import { type ArrivalTick, arrivalTicks, tickNames } from '@range/shared/bookings/ticks'
+import {
+  type ArrivalTick,
+  arrivalTicks,
+  shortTickNames,
+  tickedPeople,
+  tickNames,
+  untickedPeople,
+} from '@range/shared/bookings/ticks'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../lib/query'
-import { Badge } from '../../../ui/badge/Badge'
 import { Button } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
 import { actorName } from '../../actorName'
@@ -16,65 +22,105 @@ import { useBookingAction } from './useBookingAction'
 
 type Props = {
   booking: StaffBooking
-  /** Shows who ticked and when as text; otherwise a tooltip shows it. */
+  /** Shows who counted last and when, and a button that counts one person fewer; otherwise a tooltip shows who. */
   showsWho?: boolean
 }
 
-/** The arrival checks that the settings ask for, ticked on the day of the visit; pressing one again unticks it. */
+/**
+ * The arrival checks that the settings ask for, each with the people who were checked. On the day of the visit a press counts
+ * one more person. A check is marked while more people are here than were checked.
+ */
 export function Ticks({ booking, showsWho = false }: Props) {
   const { data: asked } = useQuery(query(getAskedTicks))
-  const { act, isPending, sent: wanted } = useBookingAction(booking._id)
-  const name = guestName(booking)
   const can = offersCheckIn(booking)
   const shown = arrivalTicks.filter((tick) => asked?.[tick] && (can || booking[tick]))
   if (shown.length === 0) return null
 
-  function mark(tick: ArrivalTick, ticked: boolean) {
-    const successText = () => `${tickNames[tick]}${ticked ? '' : ', unticked'}: ${name}`
-    const what = ticked ? 'ticked' : 'unticked'
-    const failure = {
-      notDone: `“${tickNames[tick]}” was not ${what}.`,
-      whether: `“${tickNames[tick]}” was ${what}`,
-      // After an unknown outcome the page shows the stored tick, and the same button would change it back.
-      again: 'Check the tick before you press again.',
-    }
-    act({ endpoint: api.tickArrival, body: { tick, ticked }, toggle: tick, successText, failure })
-  }
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's; these are buttons
-    <div className={styles.ticks} data-who={showsWho} role="group" aria-label={`Checks of ${name}`}>
-      {shown.map((tick) => {
-        const ticked = booking[tick]
-        const isBusy = isPending && isOf(wanted?.body, tick)
-        const who = ticked ? `${actorName(ticked.actor)}, ${instantText(ticked.at)}` : undefined
-        return (
-          <span key={tick} className={styles.tick}>
-            {can ? (
-              <Button
-                aria-pressed={ticked !== null}
-                aria-label={`${tickNames[tick]}: ${name}`}
-                title={who}
-                busy={isBusy}
-                onClick={() => mark(tick, !ticked)}
-              >
-                {!isBusy &&
-                  (ticked ? <Icon name="check" size={16} /> : <span className={styles.box} aria-hidden="true" />)}
-                {tickNames[tick]}
-              </Button>
-            ) : (
-              <Badge icon="check" tone="success">
-                {tickNames[tick]}
-              </Badge>
-            )}
-            {showsWho && who && <span className={styles.who}>{who}</span>}
-          </span>
-        )
-      })}
+    <div className={styles.ticks} data-who={showsWho} role="group" aria-label={`Checks of ${guestName(booking)}`}>
+      {shown.map((tick) => (
+        <Tick key={tick} booking={booking} tick={tick} can={can} showsWho={showsWho} />
+      ))}
     </div>
   )
 }
 
-function isOf(body: unknown, tick: ArrivalTick): boolean {
-  return typeof body === 'object' && body !== null && 'tick' in body && body.tick === tick
+type TickProps = Required<Props> & { tick: ArrivalTick; can: boolean }
+
+function Tick({ booking, tick, can, showsWho }: TickProps) {
+  const { _id, howManyPeople, arrived } = booking
+  const { act, isPending, sent } = useBookingAction(_id)
+  const count = (isPending && sentCount(sent?.body, tick)) || tickedPeople(booking, tick)
+  const missing = untickedPeople(booking, tick)
+  const isAll = count >= howManyPeople
+  const name = guestName(booking)
+  const ticked = booking[tick]
+  const who = ticked ? `${actorName(ticked.actor)}, ${instantText(ticked.at)}` : undefined
+  const state = isAll ? 'all' : missing > 0 ? 'missing' : 'some'
+  const words = `${count} of ${howManyPeople}`
+
+  function set(wanted: number, isUndo = false) {
+    const text = `${tickNames[tick]}, ${wanted} of ${howManyPeople}: ${name}`
+    act({
+      endpoint: api.tickArrival,
+      body: { tick, count: wanted, before: isUndo ? undefined : count },
+      successText: () => text,
+      failure: {
+        notDone: `“${tickNames[tick]}” of ${name} was not counted.`,
+        whether: 'that was counted',
+        // After an unknown outcome the page shows the stored count, and the same button would count one more.
+        again: 'Check the count before you press again.',
+      },
+      ...(wanted > count && { undo: () => set(count, true) }),
+    })
+  }
+
+  return (
+    <span className={styles.tick}>
+      {showsWho && can && (
+        <Button
+          className={styles.less}
+          repeats
+          aria-disabled={count === 0}
+          aria-label={`−1 ${shortTickNames[tick]}: one fewer of ${name}`}
+          onClick={() => set(count - 1)}
+        >
+          <Icon name="minus" size={16} />
+        </Button>
+      )}
+      {can ? (
+        <Button
+          repeats
+          className={styles.mark}
+          data-state={state}
+          aria-disabled={isAll}
+          title={who}
+          aria-label={`${shortTickNames[tick]} ${words}: ${isAll ? '' : 'one more of '}${name}${
+            missing > 0 ? `, ${missing} of ${arrived} here not checked` : ''
+          }`}
+          onClick={() => set(count + 1)}
+        >
+          {isAll ? (
+            <>
+              <Icon name="check" size={14} />
+              {shortTickNames[tick]}
+            </>
+          ) : (
+            `${shortTickNames[tick]} ${count}/${howManyPeople}`
+          )}
+        </Button>
+      ) : (
+        <span className={styles.was}>
+          {tickNames[tick]}: {words}
+        </span>
+      )}
+      {showsWho && who && <span className={styles.who}>{who}</span>}
+    </span>
+  )
+}
+
+function sentCount(body: unknown, tick: ArrivalTick): number | undefined {
+  const sent = body as { tick?: ArrivalTick; count?: number } | undefined
+  return sent?.tick === tick ? sent.count : undefined
 }

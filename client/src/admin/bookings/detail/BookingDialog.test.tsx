@@ -479,10 +479,10 @@ test('the money at the desk of a booking without its guest’s data can still be
   expect(dialog.queryByLabelText('Note for staff')).not.toBeInTheDocument()
 })
 
-test('ID seen and safety form show who ticked them and when, on the day and afterwards', async () => {
+test('ID seen and safety form show who counted last and when, on the day and afterwards', async () => {
   const api = createFakeApi()
   api.answers(getAskedTicks, { idSeen: true, safetyForm: true })
-  const idSeen = { at: '2026-11-19T09:30:00.000Z', actor: { kind: 'account', name: 'Anna' } } as const
+  const idSeen = { count: 1, at: '2026-11-19T09:30:00.000Z', actor: { kind: 'account', name: 'Anna' } } as const
   api.staffBookings.add({ _id: 'was', date: '2026-11-19', idSeen })
   renderStaffPopup('/admin/bookings/was', { api })
   const checks = within(await within(await screen.findByRole('dialog')).findByRole('group', { name: /^Checks of/ }))

@@ -1,6 +1,7 @@
 import { waysInWords } from '@range/shared/bookings/bookingMoney'
 import { packagesText } from '@range/shared/bookings/packagesText'
 import type { DayRange, StaffBooking } from '@range/shared/bookings/staff'
+import { tickedPeople } from '@range/shared/bookings/ticks'
 import { hourText, wallClockText } from '@range/shared/budapestTime'
 import type { Logger } from 'pino'
 import type { ExportColumn } from '../../../http/sendExport'
@@ -25,8 +26,8 @@ export const bookingColumns: ExportColumn<ExportedBooking>[] = [
   { title: 'People', of: ({ howManyPeople }) => howManyPeople },
   { title: 'Arrived', of: ({ arrived }) => arrived },
   { title: 'No-show', of: ({ noShowAt }) => noShowAt && wallClockText(new Date(noShowAt)) },
-  { title: 'ID seen', of: ({ idSeen }) => idSeen && wallClockText(new Date(idSeen.at)) },
-  { title: 'Safety form', of: ({ safetyForm }) => safetyForm && wallClockText(new Date(safetyForm.at)) },
+  { title: 'ID seen', of: (booking) => tickedPeople(booking, 'idSeen') },
+  { title: 'Safety form', of: (booking) => tickedPeople(booking, 'safetyForm') },
   { title: 'Packages', of: packagesText },
   { title: 'Rounds', of: roundsOf },
   { title: 'Amount', of: ({ amount }) => amount },

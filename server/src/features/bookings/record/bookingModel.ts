@@ -17,9 +17,12 @@ import { sellerSchema } from './sellerSchema'
 const { Schema } = mongoose
 const text = { type: String, default: '' }
 
-/** The account that ticked an item for the group, and when; null until then. */
+/** How many people were checked, the account that counted last, and when; null for none. */
 const tickFields = {
-  type: new Schema({ at: { type: Date, required: true }, actor: actorFields }, { _id: false }),
+  type: new Schema(
+    { count: { type: Number, required: true }, at: { type: Date, required: true }, actor: actorFields },
+    { _id: false },
+  ),
   default: null,
 } as const
 

@@ -62,7 +62,7 @@ function textOf(value: unknown): string {
 }
 
 function presentTick(ticked: BookingDocument['idSeen']) {
-  return ticked ? { at: ticked.at.toISOString(), actor: ticked.actor } : null
+  return ticked ? { ...ticked, at: ticked.at.toISOString() } : null
 }
 
 function presentSoldBy({ reseller, currency }: ListedBooking): StaffBooking['soldBy'] {

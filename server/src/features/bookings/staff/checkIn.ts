@@ -20,28 +20,34 @@ import { takeWholeDue } from './takings'
 type CheckIn = {
   arrived: number
   paidBy?: DeskPaymentMethod | undefined
-  /** The count that staff saw; undefined skips the comparison. */
-  before?: number
+  /** The count and the due sum that staff saw; undefined skips the comparison. */
+  before?: number | undefined
+  due?: number | undefined
 }
 
 /**
  * Records how many people of a booking have arrived, from none to all, on the day of the visit. An arrival clears a
  * no-show. With `paidBy`, records the amount due as paid first.
  *
- * Steps: 1 record the payment; 2 record the arrival. Both are repeatable, so repeating an interrupted call finishes
- * it and changes nothing else. Throws NOT_FOUND, NOT_POSSIBLE_NOW when nobody is expected or it is not the day of the
+ * Steps: 1 record the payment, under `paymentKey` if the clerk's due sum is known; 2 record the arrival. Both are
+ * repeatable, so repeating an interrupted call finishes it and changes nothing else. Throws NOT_FOUND, CHANGED_MEANWHILE
+ * when the booking is not as the clerk saw it, NOT_POSSIBLE_NOW when nobody is expected or it is not the day of the
  * visit, INVALID_INPUT for more people than booked, and the errors of `takeWholeDue`.
  */
-export async function checkIn(id: string, { arrived, paidBy, before }: CheckIn, by: By): Promise<BookingDocument> {
+export async function checkIn(
+  id: string,
+  { arrived, paidBy, before, due }: CheckIn,
+  by: By,
+  paymentKey = '',
+): Promise<BookingDocument> {
   const booking = await getBooking(id)
   assertExpectedToday(booking, by.at)
   const { howManyPeople, date, time, reseller } = booking
-  if (arrived > howManyPeople) {
-    throw new AppError('INVALID_INPUT', `This booking is for ${countOf(howManyPeople, 'person', 'people')}.`, {
-      field: 'arrived',
-    })
+  assertNoMoreThanBooked(arrived, booking, 'arrived')
+  if (paidBy) {
+    if (before !== undefined && booking.arrived !== before && booking.arrived !== arrived) throw changedMeanwhile()
+    await takeWholeDue(id, paidBy, by, due === undefined ? undefined : { due, key: paymentKey })
   }
-  if (paidBy) await takeWholeDue(id, paidBy, by)
   const changed = await changeBooking(id, {
     where: { status: { $in: [...seatedStatuses] }, howManyPeople, date, time, arrived: before ?? { $ne: arrived } },
     set: {
@@ -114,30 +120,45 @@ function assertMayCome(booking: BookingDocument, { at }: By): void {
   throw new AppError('NOT_POSSIBLE_NOW', `Take the payment of ${formatMinor(dueMinor, booking.currency)} first.`)
 }
 
+type Tick = { tick: ArrivalTick; count: number; before?: number | undefined }
+
 /**
- * Records which account saw a group's identity cards or safety form, and when; with `ticked: false`, removes that
- * record. Repeating it changes nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW on any day other than that of the
- * visit, for a booking whose guests are not expected, and for a tick that is switched off in the settings.
+ * Records how many people of a group showed their identity card or safety form, who counted, and when. Repeating it
+ * changes nothing. Throws NOT_FOUND, INVALID_INPUT for more people than booked, CHANGED_MEANWHILE when the count is no
+ * longer `before`, and NOT_POSSIBLE_NOW on any day other than that of the visit, for a booking whose guests are not
+ * expected, and for a tick that is switched off in the settings.
  */
-export async function tickArrival(
-  id: string,
-  { tick, ticked }: { tick: ArrivalTick; ticked: boolean },
-  by: By,
-): Promise<BookingDocument> {
+export async function tickArrival(id: string, { tick, count, before }: Tick, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)
-  if (Boolean(booking[tick]) === ticked) return booking
+  const last = booking[tick]?.count ?? 0
+  if (last === count) return booking
   assertExpectedToday(booking, by.at)
-  if (ticked && !(await currentSettings()).arrivalTicks[tick]) {
+  assertNoMoreThanBooked(count, booking, 'count')
+  if (count > last && !(await currentSettings()).arrivalTicks[tick]) {
     throw new AppError('NOT_POSSIBLE_NOW', `“${tickNames[tick]}” is switched off in the settings.`)
   }
-  const mark: Pick<Partial<BookingDocument>, ArrivalTick> = { [tick]: ticked ? { at: by.at, actor: by.actor } : null }
+  const { howManyPeople, date } = booking
+  const mark: Pick<Partial<BookingDocument>, ArrivalTick> = {
+    [tick]: count > 0 ? { count, at: by.at, actor: by.actor } : null,
+  }
   const changed = await changeBooking(id, {
-    where: { status: { $in: [...seatedStatuses] }, date: booking.date, [tick]: ticked ? null : { $ne: null } },
+    where: { status: { $in: [...seatedStatuses] }, date, howManyPeople, ...counted(tick, before ?? last) },
     set: mark,
     ...by,
-    why: ticked ? tickNames[tick] : `${tickNames[tick]}: unticked`,
+    why: `${tickNames[tick]}: ${count} of ${howManyPeople}`,
   })
-  return changed ?? ifAlready(id, (current) => Boolean(current[tick]) === ticked)
+  return changed ?? ifAlready(id, (current) => (current[tick]?.count ?? 0) === count)
+}
+
+/** Returns the condition that a tick counts this many people; none is stored as null. */
+function counted(tick: ArrivalTick, people: number): Record<string, number | null> {
+  return people === 0 ? { [tick]: null } : { [`${tick}.count`]: people }
+}
+
+/** Throws INVALID_INPUT naming the field when it counts more people than the booking has. */
+function assertNoMoreThanBooked(count: number, { howManyPeople }: BookingDocument, field: 'arrived' | 'count'): void {
+  if (count <= howManyPeople) return
+  throw new AppError('INVALID_INPUT', `This booking is for ${countOf(howManyPeople, 'person', 'people')}.`, { field })
 }
 
 /**

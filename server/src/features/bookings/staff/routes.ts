@@ -55,7 +55,7 @@ export function staffBookingCalls(context: PaymentContext): Handled[] {
     handle(api.quoteEdit, ({ params, body }) => quoteEdit(params.id, body, now())),
 
     change(api.editBooking, ({ body, actor }, id) => editBooking(id, body, actor, context)),
-    change(api.checkIn, ({ body, actor }, id) => checkIn(id, body, by(actor))),
+    change(api.checkIn, ({ body, actor }, id, newId) => checkIn(id, body, by(actor), newId)),
     handle(api.checkInGroups, ({ body: { groups }, actor, once, log }) =>
       once({
         act: () => checkInGroups(groups, { by: by(actor), log }),

@@ -190,6 +190,31 @@ describe('check-in', () => {
     expect(await detail(id)).toMatchObject({ arrived: 0, paidBy: 'CASH' })
   })
 
+  test('a count or a due sum that is no longer the one that staff saw changes nothing', async () => {
+    const { _id: id } = await buildBooking({ date: today, status: 'ON_SITE' })
+    await post(`staff/bookings/${id}/check-in`, { arrived: 2, before: 0 }).expect(200)
+    for (const stale of [
+      { arrived: 1, before: 0 },
+      { arrived: 1, before: 0, paidBy: 'CASH', due: 59_800 },
+      { arrived: 2, before: 2, paidBy: 'CASH', due: 50_000 },
+    ]) {
+      const { status, body } = await post(`staff/bookings/${id}/check-in`, stale)
+      expect([status, body.code, body.current.arrived]).toEqual([409, 'CHANGED_MEANWHILE', 2])
+    }
+    expect(await detail(id)).toMatchObject({ arrived: 2, paidBy: null, version: 2 })
+  })
+
+  test('of two clerks who take the same due sum one is refused, and the other may repeat the request', async () => {
+    const { _id: id } = await buildBooking({ date: today, status: 'ON_SITE' })
+    const sent = { arrived: 2, before: 0, paidBy: 'CASH', due: 59_800 }
+    const send = (key: string) => post(`staff/bookings/${id}/check-in`, sent).set('Idempotency-Key', key)
+    const statuses = (await Promise.all([send('one'), send('two')])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409])
+    const again = (await Promise.all([send('one'), send('two')])).map(({ status }) => status)
+    expect(again).toContain(200)
+    expect(await detail(id)).toMatchObject({ arrived: 2, takings: [{ amount: 59_800 }] })
+  })
+
   test('an attempt to check in more people than booked takes no payment', async () => {
     const { _id: id } = await buildBooking({ date: today, status: 'ON_SITE' })
     expect((await post(`staff/bookings/${id}/check-in`, { arrived: 3, paidBy: 'CASH' })).status).toBe(400)
@@ -253,8 +278,8 @@ test('a no-show mark stays once the guest’s data was removed', async () => {
 
 describe('ID seen and safety form', () => {
   const today = '2026-11-21'
-  const tick = (id: string, name: string, ticked = true) =>
-    app.api.put(`/api/v1/staff/bookings/${id}/ticks`).set(signed).send({ tick: name, ticked })
+  const tick = (id: string, name: string, count = 1, before?: number) =>
+    app.api.put(`/api/v1/staff/bookings/${id}/ticks`).set(signed).send({ tick: name, count, before })
   const askFor = (arrivalTicks: object) =>
     post('save-settings', { maxPeopleCount: 20, eurPrice: 400, promoCodes: [], filterBookings: [], arrivalTicks })
   beforeEach(async () => {
@@ -262,24 +287,36 @@ describe('ID seen and safety form', () => {
     await askFor({ idSeen: true, safetyForm: true }).expect(200)
   })
 
-  test('are ticked with account and time, repeatable, and can be unticked', async () => {
+  test('count people with account and time, repeatably, up and down', async () => {
     const { _id: id } = await buildBooking({ date: today })
     const { body } = await tick(id, 'idSeen').expect(200)
     expect(body).toMatchObject({
-      idSeen: { at: `${today}T13:00:00.000Z`, actor: { kind: 'account', name: 'Kata' } },
+      idSeen: { count: 1, at: `${today}T13:00:00.000Z`, actor: { kind: 'account', name: 'Kata' } },
       safetyForm: null,
       version: 2,
     })
     expect((await tick(id, 'idSeen').expect(200)).body).toEqual(body)
-    await tick(id, 'safetyForm').expect(200)
-    await Promise.all([tick(id, 'idSeen', false).expect(200), tick(id, 'idSeen', false).expect(200)])
+    await tick(id, 'safetyForm', 2).expect(200)
+    await Promise.all([tick(id, 'idSeen', 0).expect(200), tick(id, 'idSeen', 0).expect(200)])
     const after = await detail(id)
-    expect([after.idSeen, after.safetyForm?.actor.name]).toEqual([null, 'Kata'])
+    expect([after.idSeen, after.safetyForm]).toMatchObject([null, { count: 2, actor: { name: 'Kata' } }])
     expect(after.history.map(({ why, actor }) => `${actor.name}: ${why}`)).toEqual([
-      'Kata: ID seen',
-      'Kata: Safety form',
-      'Kata: ID seen: unticked',
+      'Kata: ID seen: 1 of 2',
+      'Kata: Safety form: 2 of 2',
+      'Kata: ID seen: 0 of 2',
     ])
+  })
+
+  test('of two clerks who count the same person one is refused, and nobody is counted beyond the group', async () => {
+    const { _id: id } = await buildBooking({ date: today })
+    expect((await Promise.all([tick(id, 'idSeen', 1, 0), tick(id, 'idSeen', 1, 0)])).map((one) => one.status)).toEqual([
+      200, 200,
+    ])
+    expect((await tick(id, 'idSeen', 2, 0)).body).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+    await tick(id, 'idSeen', 2, 1).expect(200)
+    expect((await tick(id, 'idSeen', 1, 1)).status).toBe(409)
+    expect((await tick(id, 'idSeen', 3)).body).toMatchObject({ code: 'INVALID_INPUT', field: 'count' })
+    expect((await detail(id)).idSeen).toMatchObject({ count: 2 })
   })
 
   test('survive a move within the day, and are cleared by a move to another day', async () => {

@@ -49,28 +49,45 @@ export async function takePayment(id: string, input: DeskPayment, key: string, b
     throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another payment.')
   }
   if (whyNot.takePayment(booking) === 'NOT_CONFIRMED') throw nothingToPay()
-  const { currency } = booking
+  assertDueIs(input.due, booking)
   const { dueMinor } = moneyOf(booking)
-  // Also when nothing is due any more, because the clerk saw a sum.
-  if (!isSameAmount(input.due, fromMinor(dueMinor, currency), currency)) throw changedMeanwhile()
   const { shares, method } = input
   assertPeopleLeft(shares, booking)
   const payment = { key, how: method, shares, ...takingOf(input, booking, dueMinor) }
   return (await enter(booking, payment, by)) ?? takePayment(id, input, key, by)
 }
 
+/** The due sum that the clerk saw, in the booking's currency, and the key of the payment towards it. */
+export type SeenDue = { due: number; key: string }
+
 /**
  * Records that the whole due sum was paid at the desk, in the booking's currency. Repeating it changes nothing. Throws
- * NOT_FOUND, NOT_POSSIBLE_NOW, and CHANGED_MEANWHILE when it is already paid by the other method.
+ * NOT_FOUND, NOT_POSSIBLE_NOW, and CHANGED_MEANWHILE when it is already paid by the other method, or another sum is due
+ * than the clerk saw.
  */
-export async function takeWholeDue(id: string, how: DeskPaymentMethod, by: By): Promise<BookingDocument> {
+export async function takeWholeDue(
+  id: string,
+  how: DeskPaymentMethod,
+  by: By,
+  seen?: SeenDue,
+): Promise<BookingDocument> {
   const booking = await getBooking(id)
+  if (seen) {
+    if (booking.takings.some(({ key }) => key === seen.key)) return booking
+    assertDueIs(seen.due, booking)
+  }
   if (whyNot.takePayment(booking)) return paidAlready(booking, how)
   const { dueMinor: amountMinor } = moneyOf(booking)
   const tender = tenderOf(amountMinor, { method: how, currency: booking.currency })
   assertHandedOver(tender)
-  const key = `desk:${booking.takings.length}`
-  return (await enter(booking, { key, how, amountMinor, tender }, by)) ?? takeWholeDue(id, how, by)
+  const key = seen?.key ?? `desk:${booking.takings.length}`
+  return (await enter(booking, { key, how, amountMinor, tender }, by)) ?? takeWholeDue(id, how, by, seen)
+}
+
+/** Throws CHANGED_MEANWHILE when another sum is due than the clerk saw, also when nothing is due any more. */
+function assertDueIs(due: number, booking: BookingDocument): void {
+  const { currency } = booking
+  if (!isSameAmount(due, fromMinor(moneyOf(booking).dueMinor, currency), currency)) throw changedMeanwhile()
 }
 
 /** Throws NOT_POSSIBLE_NOW for a payment of which cash rounding leaves nothing to hand over. */
