@@ -6,8 +6,9 @@ const leftOut = [
   /\| (Close|Cancel|Back|Dismiss|Log out|Done|Refresh|Today|Day (before|after)|(Mon|Tue|Wed|Thu|Fri|Sat|Sun) #)$/,
   /\| (Keep|Hide|Print|Download|Copy|Previous|Next|Export|Show (all|your))\b/,
   /\((Excel|CSV)\)$/,
-  // It counts each press.
-  /\| \+#: check in one/,
+  // They count each press.
+  /\| [+−]#/,
+  /: one more of /,
   // They belong to the sample, which other visits need, and to the bank.
   /\| (Edit|Delete)( package)? \p{Lu}/u,
   /^Pay by card \|/,

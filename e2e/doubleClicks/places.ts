@@ -34,7 +34,7 @@ const { maximumPeopleCount: _, ...initialSettings } = settings.initial
 /** The pages of staff, the states of a booking, and the guest’s own page. */
 export const places: readonly Place[] = [
   { name: 'Today, unpaid', atLeast: 14, open: openToday },
-  { name: 'Today, paid', atLeast: 1, open: (visit) => openToday(visit, { paidBy: 'CASH', people: 3 }) },
+  { name: 'Today, two groups', atLeast: 1, open: openTwoGroups },
   { name: 'Today, late', atLeast: 3, open: (visit) => openToday(visit, { hour: 12 }) },
   { name: 'Booking, paid in cash', atLeast: 15, open: (visit) => openBooking(visit, { paidBy: 'CASH', people: 4 }) },
   { name: 'Booking, unpaid', atLeast: 3, open: (visit) => openBooking(visit, { email }) },
@@ -103,6 +103,14 @@ async function openBooking(visit: PlaceVisit, wish: Wish): Promise<void> {
 async function openToday(visit: PlaceVisit, wish: Wish = {}): Promise<void> {
   await visit.api.saveSettings({ arrivalTicks: { idSeen: true, safetyForm: false } })
   await book(visit, wish)
+  await visit.desk.open()
+}
+
+/** Opens Today with two groups that have paid, which one button checks in. */
+async function openTwoGroups(visit: PlaceVisit): Promise<void> {
+  const paid = { paidBy: 'CASH' } as const
+  await book(visit, paid)
+  await visit.api.book({ day: today, hour: 14, lastName: visit.name, overrideReason: 'Many guests', ...paid })
   await visit.desk.open()
 }
 

@@ -19,12 +19,17 @@ export function Component() {
   return (
     <Page title="Bookings">
       <div className={styles.page}>
-        <ManagersOnly>
-          <BeforeYouOpen />
-        </ManagersOnly>
-        <AttentionList />
-        <InvoicesNote />
-        <TodayPanel />
+        <TodayPanel
+          notices={
+            <div className={styles.notices}>
+              <AttentionList />
+              <ManagersOnly>
+                <BeforeYouOpen />
+              </ManagersOnly>
+              <InvoicesNote />
+            </div>
+          }
+        />
         <div className={styles.lists}>
           {sections.map((section) => (
             <BookingSection key={section.key} section={section} />

@@ -17,7 +17,7 @@ noonTest(
     const sent: string[] = []
     page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname))
     await desk.open(`/admin/bookings/${_id}`)
-    const checkIn = desk.popup.getByRole('button', { name: 'Check in Olga Offline' })
+    const checkIn = desk.popup.getByRole('button', { name: 'All: check in Olga Offline' })
     await expect(checkIn).toBeVisible()
 
     await context.setOffline(true)

@@ -91,7 +91,7 @@ test('a day of forty bookings with three clerks, two conflicts, a lost connectio
   await test.step('a lost connection: nothing looks paid, and pressing again pays once', async () => {
     await desk1.open()
     const hour = desk1.hour('12:00')
-    const take = hour.getByRole('button', { name: /^Cash \+ check in: Olga Offline/ })
+    const take = hour.getByRole('button', { name: /^Cash \+ in: Olga Offline/ })
     await expect(take).toBeVisible()
     await desk1.page.context().setOffline(true)
     await take.click()

@@ -1,7 +1,6 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { clockText } from '@range/shared/budapestTime'
 import { useNow } from '../../lib/clock'
-import { Badge } from '../../ui/badge/Badge'
 import { Note } from '../../ui/note/Note'
 
 type Props = { booking: Pick<StaffBooking, 'payingUntil'> }
@@ -14,17 +13,6 @@ export function PayingNote({ booking }: Props) {
     <Note kind="warning" title={`The guest may be paying online right now, until ${until}.`}>
       <p>They have opened the bank’s page. Ask before you take the money, or it’s paid twice.</p>
     </Note>
-  )
-}
-
-/** The same warning in a row of a list. */
-export function PayingBadge({ booking }: Props) {
-  const until = usePayingUntil(booking)
-  if (!until) return null
-  return (
-    <Badge icon="clock" tone="warning">
-      May be paying online, until {until}
-    </Badge>
   )
 }
 

@@ -21,6 +21,7 @@ const none: Messages = { done: [] }
 export function MessageStrip() {
   const [messages, setMessages] = useState(none)
   const nextId = useRef(0)
+  const acted = useRef(new Set<number>())
   const now = useClock()
 
   const toasts = useMemo<Toasts>(
@@ -37,6 +38,9 @@ export function MessageStrip() {
 
   const remove = (message: Message) => setMessages((all) => without(all, message))
   const act = (message: Message) => {
+    // The state is too late for the second of two presses in one task.
+    if (acted.current.has(message.id)) return
+    acted.current.add(message.id)
     remove(message)
     message.action?.onAction()
   }

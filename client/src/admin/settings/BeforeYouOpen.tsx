@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { query } from '../../lib/query'
 import { Loaded } from '../../ui/note/Loaded'
+import { NoticePanel } from '../NoticePanel'
 import styles from './BeforeYouOpen.module.css'
 
 /** The texts of the steps; venue steps link to the venue's settings. */
@@ -44,12 +45,15 @@ export function BeforeYouOpen() {
         const needed = open.filter((step) => !optional.includes(step))
         return (
           needed.length > 0 && (
-            <details className={styles.card}>
-              <summary>
-                <h2>Before you open</h2>
-                <span>{needed.length} to set</span>
-              </summary>
-              <ul>
+            <NoticePanel
+              summary={
+                <>
+                  <h2>Before you open</h2>
+                  <span className={styles.count}>{needed.length} to set</span>
+                </>
+              }
+            >
+              <ul className={styles.steps}>
                 {open.map((step) => (
                   <li key={step}>
                     {steps[step]}
@@ -57,7 +61,7 @@ export function BeforeYouOpen() {
                   </li>
                 ))}
               </ul>
-            </details>
+            </NoticePanel>
           )
         )
       }}

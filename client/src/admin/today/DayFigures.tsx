@@ -1,28 +1,40 @@
 import type { DayOverview } from '@range/shared/bookings/staff'
+import { type ArrivalTick, untickedPeople } from '@range/shared/bookings/ticks'
 import { formatMoney } from '@range/shared/money'
 import styles from './DayFigures.module.css'
 import { isExpected } from './isExpected'
 
-/** The day's four key figures. */
-export function DayFigures({ day: { hours, people, arrived, due } }: { day: DayOverview }) {
-  const sessions = hours.filter(({ bookings }) => bookings.some(isExpected)).length
+type Props = { day: DayOverview; asked: readonly ArrivalTick[] }
+
+/** The day's key figures. */
+export function DayFigures({ day: { hours, people, arrived, due }, asked }: Props) {
+  const visits = hours.flatMap(({ bookings }) => bookings).filter(isExpected)
   const sums = [
     ...(due.HUF > 0 ? [formatMoney(due.HUF, 'HUF')] : []),
     ...(due.EUR > 0 ? [formatMoney(due.EUR, 'EUR')] : []),
   ]
   return (
     <dl className={styles.figures}>
-      <Figure term="Sessions" value={String(sessions)} />
-      <Figure term="People" value={String(people)} />
+      <Figure term="Bookings" value={String(visits.length)} isWide />
+      <Figure term="People" value={String(people)} isWide />
       <Figure term="Arrived" value={`${arrived} of ${people}`} />
-      <Figure term="Due on site" value={sums.join(' + ') || 'Nothing'} isDue={sums.length > 0} />
+      {asked.includes('idSeen') && (
+        <Figure
+          term="Without ID"
+          value={String(visits.reduce((sum, visit) => sum + untickedPeople(visit, 'idSeen'), 0))}
+        />
+      )}
+      <Figure term="Due" value={sums.join(' + ') || 'Nothing'} isDue={sums.length > 0} />
     </dl>
   )
 }
 
-function Figure({ term, value, isDue = false }: { term: string; value: string; isDue?: boolean }) {
+type FigureProps = { term: string; value: string; isDue?: boolean; isWide?: boolean }
+
+function Figure({ term, value, isDue = false, isWide = false }: FigureProps) {
+  const classes = [isDue && styles.due, isWide && styles.wide].filter(Boolean).join(' ')
   return (
-    <div className={isDue ? styles.due : undefined}>
+    <div className={classes || undefined}>
       <dt>{term}</dt>
       <dd>{value}</dd>
     </div>

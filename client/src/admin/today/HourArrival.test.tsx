@@ -7,7 +7,7 @@ import { pressAgain } from '../../testing/pressAgain'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 
 const checkIns = 'POST /staff/check-ins'
-const allHere = (count: number) => ({ name: `All ${count} here: check in the bookings of 14:00` })
+const allHere = (people: number) => ({ name: `Check in all ${people} of 14:00 who have paid` })
 
 async function hour(time: string) {
   const heading = await screen.findByRole('heading', { level: 3, name: time })
@@ -53,11 +53,11 @@ test('one press checks in every booking of an hour with nothing to pay, and one 
   const api = fullHour()
   const { user } = renderStaffPage('/admin', { api })
   const row = await hour('14:00')
-  expect(row.getByText('1 booking still has to pay: check it in separately')).toBeVisible()
+  expect(row.getByRole('button', allHere(8))).toHaveAttribute('title', '3 people still have to pay')
   answersWith(api, 5, 4)
-  await user.click(row.getByRole('button', allHere(2)))
+  await user.click(row.getByRole('button', allHere(8)))
 
-  expect(await screen.findByText('Checked in: 2 bookings at 14:00.')).toBeVisible()
+  expect(await screen.findByText('Checked in: 8 people at 14:00.')).toBeVisible()
   expect(api.calls(checkIns)[0]?.body).toEqual({
     groups: [
       { id: 'ned', arrived: 5, before: 0 },
@@ -67,7 +67,7 @@ test('one press checks in every booking of an hour with nothing to pay, and one 
   expect(row.getByText('5 of 5 arrived')).toBeVisible()
   expect(row.getByText('0 of 3 arrived')).toBeVisible()
   // The button keeps its place, and the focus, which browsers would take from a disabled button.
-  const button = row.getByRole('button', { name: '1 still to come' })
+  const button = row.getByRole('button', { name: '3 still to come' })
   expect(button).toHaveFocus()
   expect(button).toBeEnabled()
   expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -76,7 +76,7 @@ test('one press checks in every booking of an hour with nothing to pay, and one 
 
   answersWith(api, 0, 1)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Check-in undone: 2 bookings at 14:00.')).toBeVisible()
+  expect(await screen.findByText('Check-in undone: 8 people at 14:00.')).toBeVisible()
   expect(api.calls(checkIns)[1]?.body).toEqual({
     groups: [
       { id: 'ned', arrived: 0, before: 5 },
@@ -85,12 +85,12 @@ test('one press checks in every booking of an hour with nothing to pay, and one 
   })
   expect(await row.findByText('0 of 5 arrived')).toBeVisible()
   expect(row.getByText('1 of 4 arrived')).toBeVisible()
-  expect(row.getByRole('button', allHere(2))).toBeEnabled()
+  expect(row.getByRole('button', allHere(8))).toBeEnabled()
 })
 
 test('an hour with one booking has no such button', async () => {
   renderStaffPage('/admin', { api: fullHour() })
-  expect((await hour('16:00')).queryByRole('button', { name: /^All \d+ here/ })).toBeNull()
+  expect((await hour('16:00')).queryByRole('button', { name: /^Check in all/ })).toBeNull()
 })
 
 test('names the bookings that could not be checked in, with the reasons', { tags: 'long' }, async () => {
@@ -100,10 +100,10 @@ test('names the bookings that could not be checked in, with the reasons', { tags
   const checkedIn = [api.staffBookings.change('ned', { arrived: 5 })]
   const reason = 'This booking has changed in the meantime. Please look at it again.'
   api.answers(checkInGroups, { checkedIn, refused: [{ id: 'ola', reason }] })
-  await user.click(row.getByRole('button', allHere(2)))
+  await user.click(row.getByRole('button', allHere(8)))
   expect(
     await screen.findByText(
-      'Checked in: 1 booking at 14:00. Not checked in: Ola Other. This booking has changed in the meantime. Please look at it again.',
+      'Checked in: 5 people at 14:00. Not checked in: Ola Other. This booking has changed in the meantime. Please look at it again.',
     ),
   ).toBeVisible()
 })
@@ -113,12 +113,12 @@ test('pressing again after a lost response sends the same key', { tags: 'long' }
   const { user } = renderStaffPage('/admin', { api })
   const row = await hour('14:00')
   const mend = cutLine()
-  await user.click(row.getByRole('button', allHere(2)))
+  await user.click(row.getByRole('button', allHere(8)))
   expect(await screen.findByText(/^We don’t know whether they were checked in\./)).toBeVisible()
   mend()
   answersWith(api, 5, 4)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Checked in: 2 bookings at 14:00.')).toBeVisible()
+  expect(await screen.findByText('Checked in: 8 people at 14:00.')).toBeVisible()
   await waitFor(() => expect(api.calls(checkIns)).toHaveLength(1))
   expect(api.calls(checkIns)[0]?.headers.get('Idempotency-Key')).toBeTruthy()
 })

@@ -8,34 +8,38 @@ import styles from './HourArrival.module.css'
 import { useGroupCheckIn } from './useGroupCheckIn'
 
 /**
- * A button that checks in every booking of an hour with nothing to pay. It shows once the hour has two bookings and stays
- * after everybody is checked in, so that a double click never presses another button.
+ * A button that checks in everybody of an hour who has nothing to pay; it counts people. It shows once the hour has two
+ * bookings and stays after everybody is checked in, so that a double click never presses another button.
  */
 export function HourArrival({ hour, bookings }: { hour: number; bookings: readonly StaffBooking[] }) {
   const { checkIn, isPending } = useGroupCheckIn(hour)
   const comers = bookings.filter(offersCheckIn)
   const missing = comers.filter(({ arrived, howManyPeople }) => arrived < howManyPeople)
   const ready = missing.filter(({ arrived, due }) => due === 0 || arrived > 0)
-  const toPay = missing.length - ready.length
   const isOffered = ready.length > 1
   if (bookings.filter(isSeated).length < 2 || comers.length < 2) return null
+  const people = peopleToCome(ready)
+  const toPay = peopleToCome(missing) - people
 
   return (
-    <div className={styles.arrival}>
-      {toPay > 0 && isOffered && (
-        <p className={styles.pay}>
-          {countOf(toPay, 'booking still has to pay: check it', 'bookings still have to pay: check them')} in separately
-        </p>
-      )}
-      <Button
-        className={styles.all}
-        busy={isPending}
-        aria-disabled={!isOffered}
-        aria-label={isOffered ? `All ${ready.length} here: check in the bookings of ${hourText(hour)}` : undefined}
-        onClick={() => checkIn(ready)}
-      >
-        {isOffered ? `All ${ready.length} here` : missing.length === 0 ? 'All here' : `${missing.length} still to come`}
-      </Button>
-    </div>
+    <Button
+      look="quiet"
+      className={styles.all}
+      busy={isPending}
+      aria-disabled={!isOffered}
+      aria-label={isOffered ? `Check in all ${people} of ${hourText(hour)} who have paid` : undefined}
+      title={toPay > 0 ? `${countOf(toPay, 'person still has', 'people still have')} to pay` : undefined}
+      onClick={() => checkIn(ready)}
+    >
+      {isOffered
+        ? `Check in all ${people}`
+        : missing.length === 0
+          ? 'All here'
+          : `${peopleToCome(missing)} still to come`}
+    </Button>
   )
+}
+
+function peopleToCome(bookings: readonly StaffBooking[]): number {
+  return bookings.reduce((sum, { howManyPeople, arrived }) => sum + howManyPeople - arrived, 0)
 }

@@ -1,4 +1,5 @@
 import type { DayOverview } from '@range/shared/bookings/staff'
+import type { ArrivalTick } from '@range/shared/bookings/ticks'
 import { hourText } from '@range/shared/budapestTime'
 import { Badge } from '../../ui/badge/Badge'
 import { Button } from '../../ui/button/Button'
@@ -6,25 +7,36 @@ import { Icon } from '../../ui/icon/Icon'
 import { byGuestName } from '../bookings/guestName'
 import { HourArrival } from './HourArrival'
 import styles from './HourRow.module.css'
-import { SeatBar } from './SeatBar'
+import { SeatBar, SeatNotes } from './SeatBar'
 import { Visit } from './Visit'
 
 type Props = {
   hour: DayOverview['hours'][number]
   capacity: number
   place: 'past' | 'now' | 'next' | 'later'
-  newcomers: ReadonlySet<string>
+  fresh: ReadonlySet<string>
+  asked: readonly ArrivalTick[]
   onNewBooking: () => void
 }
 
-/** One hour of the day: its seats, its bookings and a button for a walk-in. */
-export function HourRow({ hour, capacity, place, newcomers, onNewBooking }: Props) {
+/** One hour of the board: its seats and a button for a walk-in, beside its bookings. */
+export function HourRow({ hour, capacity, place, fresh, asked, onNewBooking }: Props) {
   const time = hourText(hour.hour)
 
   return (
     <li className={styles.hour} data-place={place} aria-current={place === 'now' ? 'time' : undefined}>
-      <div className={styles.time}>
-        <h3>{time}</h3>
+      <div className={styles.side}>
+        <div className={styles.line}>
+          <h3>{time}</h3>
+          <SeatBar hour={hour} capacity={capacity} />
+          {place === 'past' ? (
+            <span />
+          ) : (
+            <Button look="quiet" title="Walk-in" aria-label={`New booking at ${time}`} onClick={onNewBooking}>
+              <Icon name="plus" size={16} />
+            </Button>
+          )}
+        </div>
         {place === 'now' && (
           <Badge icon="play" tone="accent">
             Now
@@ -35,22 +47,20 @@ export function HourRow({ hour, capacity, place, newcomers, onNewBooking }: Prop
             Next
           </Badge>
         )}
+        <SeatNotes hour={hour} />
+        <HourArrival hour={hour.hour} bookings={hour.bookings} />
       </div>
-      <SeatBar hour={hour} capacity={capacity} />
       <ul className={styles.visits}>
         {byGuestName(hour.bookings).map((booking) => (
-          <Visit key={booking._id} booking={booking} isNew={newcomers.has(booking._id)} />
+          <Visit
+            key={booking._id}
+            booking={booking}
+            isNew={fresh.has(booking._id)}
+            isNow={place === 'now'}
+            asked={asked}
+          />
         ))}
       </ul>
-      <div className={styles.add}>
-        {place !== 'past' && (
-          <Button look="quiet" aria-label={`New booking at ${time}`} onClick={onNewBooking}>
-            <Icon name="plus" size={16} />
-            <span className={styles.word}>Walk-in</span>
-          </Button>
-        )}
-      </div>
-      <HourArrival hour={hour.hour} bookings={hour.bookings} />
     </li>
   )
 }

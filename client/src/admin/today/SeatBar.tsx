@@ -5,29 +5,33 @@ import styles from './SeatBar.module.css'
 
 type Props = { hour: DayOverview['hours'][number]; capacity: number }
 
-/** The seats of an hour in words and as a bar. */
+/** The free seats of an hour in words, and all its seats as a bar. */
 export function SeatBar({ hour, capacity }: Props) {
   const { taken, held, blocked, free, isClosed } = hour
-  const reserved = reservedSeats(hour)
   const share = (count: number) => `${capacity > 0 ? Math.min(100, (count / capacity) * 100) : 0}%`
 
   return (
-    <div className={styles.seats}>
-      <p>
-        <strong>
-          {taken}/{capacity}
-        </strong>{' '}
-        <span className={isClosed || free === 0 ? styles.none : undefined}>{seatsText(hour, capacity)}</span>
-      </p>
+    <div className={styles.seats} title={`${taken} of ${capacity} taken`}>
+      <p className={isClosed || free === 0 ? styles.none : undefined}>{seatsText(hour, capacity)}</p>
       <div className={styles.bar} aria-hidden="true">
         <span className={styles.sold} style={{ width: share(taken - held) }} />
         <span className={styles.held} style={{ width: share(held) }} />
+        <span className={styles.blocked} style={{ width: share(blocked) }} />
       </div>
-      {held > reserved && <p className={styles.heldText}>{held - reserved} being paid</p>}
-      {reserved > 0 && <p className={styles.heldText}>{reserved} reserved</p>}
-      {blocked > 0 && <p className={styles.heldText}>{blocked} blocked</p>}
     </div>
   )
+}
+
+/** The seats of an hour that are taken without a visit yet: being paid, reserved by a reseller, or blocked. */
+export function SeatNotes({ hour }: Pick<Props, 'hour'>) {
+  const { held, blocked } = hour
+  const reserved = reservedSeats(hour)
+  const notes = [
+    held > reserved && `${held - reserved} being paid`,
+    reserved > 0 && `${reserved} reserved`,
+    blocked > 0 && `${blocked} blocked`,
+  ].filter(Boolean)
+  return notes.length > 0 && <p className={styles.notes}>{notes.join(', ')}</p>
 }
 
 function seatsText(hour: Props['hour'], capacity: number): string {

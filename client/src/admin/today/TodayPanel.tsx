@@ -1,10 +1,11 @@
 import { getDay } from '@range/shared/api/bookingLists'
-import type { DayOverview } from '@range/shared/bookings/staff'
+import { getAskedTicks } from '@range/shared/api/settings'
+import { type ArrivalTick, arrivalTicks } from '@range/shared/bookings/ticks'
 import { addDays, budapestToday, clockText, dateInWords } from '@range/shared/budapestTime'
 import { todayRefreshSeconds } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNow } from '../../lib/clock'
 import { query } from '../../lib/query'
 import { Button, ButtonLink } from '../../ui/button/Button'
@@ -14,29 +15,35 @@ import { NewBookingDialog } from '../bookings/actions/newBooking/NewBookingDialo
 import { BookingsExport } from '../bookings/BookingsExport'
 import { useRemembered } from '../useRemembered'
 import { useKeyHint, useShortcut } from '../useShortcut'
+import { Board } from './Board'
 import { DayFigures } from './DayFigures'
-import { EarlierHours } from './EarlierHours'
-import { HourRow } from './HourRow'
-import { isExpected } from './isExpected'
 import styles from './TodayPanel.module.css'
-import { useNewBookings } from './useNewBookings'
+import { useCalmDay } from './useCalmDay'
 
-/** One day at a glance: each hour's bookings and free seats, arrivals and money due. */
-export function TodayPanel() {
+type Props = {
+  /** The notices at the left of the strip above the board. */
+  notices?: ReactNode
+}
+
+/** One day as a board: each hour's bookings and free seats, arrivals and money due. */
+export function TodayPanel({ notices }: Props) {
   const today = budapestToday(useNow())
   const [chosenDate, setDate] = useState<string>()
   const [refresh, setRefresh] = useRemembered('today-refresh', ['on', 'off'])
   const [newBookingAt, setNewBookingAt] = useState<number | 'any'>()
   const date = chosenDate ?? today
-  const day = useQuery({
-    ...query(getDay, { query: { date } }),
-    refetchInterval: refresh === 'on' ? todayRefreshSeconds * 1000 : false,
-  })
-  const newcomers = useNewBookings(day.data)
+  const query = useDayQuery(date, refresh === 'on')
+  const calm = useCalmDay(query.data)
+  const asked = useAskedTicks()
+  const board = useRef<HTMLOListElement>(null)
   const isToday = date === today
-  const next = day.data && nextHour(day.data)
   const [showsEarlier, setShowsEarlier] = useState(false)
-  const earlier = day.data ? earlierHours(day.data) : []
+
+  function showNews() {
+    const id = calm.showNews()
+    // In the next frame, after the row is rendered.
+    if (id) requestAnimationFrame(() => focusRow(board.current, id))
+  }
 
   const step = (days: number) => setDate(addDays(date, days))
   const keyHint = useKeyHint()
@@ -47,75 +54,83 @@ export function TodayPanel() {
 
   return (
     <section className={styles.panel} aria-labelledby="day">
+      <h2 id="day" className="visuallyHidden">
+        {isToday ? 'Today at a glance' : 'The day at a glance'}
+      </h2>
       <div className={styles.head}>
-        <h2 id="day">{isToday ? 'Today at a glance' : 'The day at a glance'}</h2>
+        <Button
+          look="quiet"
+          repeats
+          aria-label="Day before"
+          title={keyHint('Day before', '[')}
+          onClick={() => step(-1)}
+        >
+          <Icon name="chevronLeft" size={18} />
+        </Button>
         <p className={styles.date}>{dateInWords(date)}</p>
-        <div className={styles.days}>
-          <Button
-            look="quiet"
-            repeats
-            aria-label="Day before"
-            title={keyHint('Day before', '[')}
-            onClick={() => step(-1)}
-          >
-            <Icon name="chevronLeft" size={18} />
-          </Button>
-          <Button look="quiet" disabled={isToday} title={keyHint('Today', 't')} onClick={() => setDate(undefined)}>
-            Today
-          </Button>
-          <Button look="quiet" repeats aria-label="Day after" title={keyHint('Day after', ']')} onClick={() => step(1)}>
-            <Icon name="chevronRight" size={18} />
-          </Button>
-        </div>
-        <ButtonLink look="quiet" to={`${paths.daySheet}?start=${date}&end=${date}&print=1`}>
-          <Icon name="print" size={18} />
-          Print day sheet
-        </ButtonLink>
-        <BookingsExport look="quiet" range={{ start: date, end: date }}>
-          Export
-        </BookingsExport>
+        <Button look="quiet" repeats aria-label="Day after" title={keyHint('Day after', ']')} onClick={() => step(1)}>
+          <Icon name="chevronRight" size={18} />
+        </Button>
+        <Button disabled={isToday} title={keyHint('Today', 't')} onClick={() => setDate(undefined)}>
+          Today
+        </Button>
         <Button look="primary" title={keyHint('New booking', 'n')} onClick={() => setNewBookingAt('any')}>
           <Icon name="plus" size={18} />
           New booking
         </Button>
       </div>
-      <Loaded query={day} problem="We couldn’t load the day." placeholder="26rem">
-        {(data) => (
-          <>
-            <DayFigures day={data} />
-            <ol className={styles.hours}>
-              <EarlierHours hours={earlier} isOpen={showsEarlier} onToggle={() => setShowsEarlier(!showsEarlier)} />
-              {(showsEarlier ? data.hours : data.hours.slice(earlier.length)).map((hour) => (
-                <HourRow
-                  key={hour.hour}
-                  hour={hour}
-                  capacity={data.capacity}
-                  place={placeOf(hour.hour, data, next)}
-                  newcomers={newcomers.ids}
-                  onNewBooking={() => setNewBookingAt(hour.hour)}
-                />
-              ))}
-            </ol>
-            <div className={styles.foot}>
-              <p className={styles.updated}>Updated {clockText(new Date(day.dataUpdatedAt))}</p>
-              <Button
-                look="quiet"
-                aria-pressed={refresh === 'off'}
-                onClick={() => setRefresh(refresh === 'on' ? 'off' : 'on')}
-              >
-                <Icon name={refresh === 'on' ? 'pause' : 'play'} size={16} />
-                {refresh === 'on' ? 'Pause updates' : 'Resume updates'}
+      <div className={styles.strip}>
+        {notices}
+        <div role="status" className={styles.news}>
+          {calm.news && (
+            <button type="button" onClick={showNews}>
+              {calm.news}: <u>Show</u>
+            </button>
+          )}
+        </div>
+        {calm.day && <DayFigures day={calm.day} asked={asked} />}
+      </div>
+      {calm.day ? (
+        <>
+          <Board
+            ref={board}
+            day={calm.day}
+            fresh={calm.fresh}
+            asked={asked}
+            showsEarlier={showsEarlier}
+            onShowEarlier={setShowsEarlier}
+            onNewBooking={setNewBookingAt}
+          />
+          <div className={styles.foot}>
+            <p className={styles.updated}>
+              Updated {clockText(new Date(query.dataUpdatedAt))}
+              {query.error && ', could not be reloaded since'}
+            </p>
+            {query.error && (
+              <Button look="quiet" onClick={() => void query.refetch()}>
+                Try again
               </Button>
-              <p role="status">{newcomers.message}</p>
-              {newcomers.ids.size > 0 && (
-                <Button look="quiet" onClick={newcomers.markSeen}>
-                  Mark new bookings as seen
-                </Button>
-              )}
-            </div>
-          </>
-        )}
-      </Loaded>
+            )}
+            <Button
+              look="quiet"
+              aria-pressed={refresh === 'off'}
+              onClick={() => setRefresh(refresh === 'on' ? 'off' : 'on')}
+            >
+              <Icon name={refresh === 'on' ? 'pause' : 'play'} size={16} />
+              {refresh === 'on' ? 'Pause updates' : 'Resume updates'}
+            </Button>
+            <ButtonLink look="quiet" to={`${paths.daySheet}?start=${date}&end=${date}&print=1`}>
+              <Icon name="print" size={18} />
+              Print day sheet
+            </ButtonLink>
+            <BookingsExport look="quiet" range={{ start: date, end: date }}>
+              Export
+            </BookingsExport>
+          </div>
+        </>
+      ) : (
+        <Loaded query={query} problem="We couldn’t load the day." placeholder="26rem" />
+      )}
       {newBookingAt !== undefined && (
         <NewBookingDialog
           date={date < today ? today : date}
@@ -127,21 +142,22 @@ export function TodayPanel() {
   )
 }
 
-/** Returns today's past hours, which are collapsed; none once the whole day is over. */
-function earlierHours({ date, now, hours }: DayOverview): DayOverview['hours'] {
-  const over = date === now.date ? hours.filter(({ hour }) => hour < now.hour) : []
-  return over.length < hours.length ? over : []
+/** Loads a day, again and again while `refreshes`. */
+function useDayQuery(date: string, refreshes: boolean) {
+  return useQuery({
+    ...query(getDay, { query: { date } }),
+    refetchInterval: refreshes ? todayRefreshSeconds * 1000 : false,
+  })
 }
 
-/** Returns whether an hour is past, current, the next with visitors, or later. */
-function placeOf(hour: number, { date, now }: { date: string; now: { date: string; hour: number } }, next?: number) {
-  if (date < now.date || (date === now.date && hour < now.hour)) return 'past'
-  if (date === now.date && hour === now.hour) return 'now'
-  return hour === next ? 'next' : 'later'
+function useAskedTicks(): readonly ArrivalTick[] {
+  const { data } = useQuery(query(getAskedTicks))
+  return arrivalTicks.filter((tick) => data?.[tick])
 }
 
-/** Returns today's next hour with visitors that has not begun; undefined on other days. */
-function nextHour({ date, now, hours }: DayOverview): number | undefined {
-  if (date !== now.date) return undefined
-  return hours.find(({ hour, bookings }) => hour > now.hour && bookings.some(isExpected))?.hour
+function focusRow(board: HTMLElement | null, id: string): void {
+  const link = [...(board?.querySelectorAll<HTMLElement>('[data-booking]') ?? [])].find(
+    ({ dataset }) => dataset.booking === id,
+  )
+  link?.focus()
 }

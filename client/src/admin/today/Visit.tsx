@@ -1,63 +1,94 @@
 import { packagesText } from '@range/shared/bookings/packagesText'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
-import { formatMoney } from '@range/shared/money'
-import { countOf } from '@range/shared/text'
+import { type ArrivalTick, tickedPeople } from '@range/shared/bookings/ticks'
 import { Link } from 'react-router-dom'
-import { useNow } from '../../lib/clock'
-import { Badge } from '../../ui/badge/Badge'
 import { Icon } from '../../ui/icon/Icon'
-import { CheckIn } from '../bookings/actions/CheckIn'
+import { ArrivalStepper } from '../bookings/actions/ArrivalStepper'
+import { NoShow, NoShowButton } from '../bookings/actions/CheckIn'
+import { offersCheckIn } from '../bookings/actions/offersCheckIn'
 import { Ticks } from '../bookings/actions/Ticks'
+import { useArrival } from '../bookings/actions/useArrival'
+import { useKeptFocus } from '../bookings/actions/useKeptFocus'
 import { guestName } from '../bookings/guestName'
-import { PayingBadge } from '../bookings/PayingNote'
 import { SoldByTag } from '../bookings/SoldByTag'
-import { statusLook } from '../bookings/statusWords'
 import { useOpenBooking } from '../bookings/useOpenBooking'
 import { isExpected } from './isExpected'
 import styles from './Visit.module.css'
+import { VisitMoney } from './VisitMoney'
 
-/** One booking within its hour: name, people, packages, money due and check-in. */
-export function Visit({ booking, isNew }: { booking: StaffBooking; isNew: boolean }) {
+type Props = {
+  booking: StaffBooking
+  isNew: boolean
+  /** Whether its hour is the current one, in which the next action is marked. */
+  isNow: boolean
+  /** The checks that the settings ask for. */
+  asked: readonly ArrivalTick[]
+}
+
+/** One booking as a line of the board. Each column has its place in every state, so that nothing moves when it changes. */
+export function Visit({ booking, isNew, isNow, asked }: Props) {
   const { linkTo } = useOpenBooking('today')
-  const { _id, howManyPeople, due, currency, message, note } = booking
-  const { word, icon, tone } = statusLook(booking, useNow())
+  const { _id, howManyPeople, due, message, note, noShowAt, can, whyNot } = booking
+  const arrival = useArrival(booking)
+  const keptFocus = useKeptFocus(due)
+  const name = guestName(booking)
+  const isOffered = offersCheckIn(booking)
+  const isAll = arrival.shown >= howManyPeople
+  const isChecked = asked.every((tick) => tickedPeople(booking, tick) >= howManyPeople)
 
   return (
-    <li className={styles.visit} data-new={isNew} data-expected={isExpected(booking)}>
-      <div className={styles.who}>
-        <p className={styles.name}>
-          <Link {...linkTo(_id)} data-booking={_id}>
-            {guestName(booking)}
-          </Link>
-          <span className={styles.people}>{countOf(howManyPeople, 'person', 'people')}</span>
-          <SoldByTag booking={booking} />
-          {isNew && (
-            <Badge icon="plus" tone="info">
-              New
-            </Badge>
+    <li
+      className={styles.visit}
+      data-new={isNew}
+      data-expected={isExpected(booking)}
+      data-done={isAll && due === 0 && isChecked}
+    >
+      <p className={styles.guest}>
+        <Link {...linkTo(_id)} data-booking={_id} title={name}>
+          {name}
+        </Link>
+        <SoldByTag booking={booking} />
+        {isNew && <span className={styles.new}>New</span>}
+        <span className={styles.people}>
+          <Icon name="person" size={13} />
+          {howManyPeople}
+          <span className="visuallyHidden"> {howManyPeople === 1 ? 'person' : 'people'}</span>
+        </span>
+      </p>
+      <div className={styles.what}>
+        <p className={styles.packages} title={packagesText(booking)}>
+          {packagesText(booking)}
+        </p>
+        <p className={styles.notes}>
+          {note && <span title={note}>{note}</span>}
+          {message && (
+            <span className={styles.message} title={message}>
+              “{message}”
+            </span>
           )}
         </p>
-        <p className={styles.what}>
-          <Badge icon={icon} tone={tone}>
-            {due > 0 ? `${formatMoney(due, currency)} due` : word}
-          </Badge>
-          <PayingBadge booking={booking} />
-          <span>{packagesText(booking)}</span>
-        </p>
-        {[note, message].filter(Boolean).map((text) => (
-          <p key={text} className={styles.note}>
-            <Icon name="info" size={14} />
-            {text}
-          </p>
-        ))}
       </div>
-      {isSeated(booking) && (
-        <div className={styles.desk}>
-          <CheckIn booking={booking} />
-          <Ticks booking={booking} />
-        </div>
-      )}
+      <VisitMoney booking={booking} arrival={arrival} isNext={isNow && isOffered} />
+      <div className={styles.arrived}>
+        {noShowAt && <NoShow name={name} onRemove={() => arrival.markNoShow(false)} />}
+        {isOffered && (
+          <ArrivalStepper
+            booking={booking}
+            arrival={arrival}
+            isNext={isNow && due === 0 && !isAll}
+            firstButton={keptFocus}
+          />
+        )}
+        {whyNot.checkIn === 'BEFORE_THE_DAY' && <span>Check-in opens on the day</span>}
+        {whyNot.checkIn === 'NOT_CONFIRMED' && booking.status === 'AWAITING_PAYMENT' && (
+          <span>Check-in once it is paid</span>
+        )}
+      </div>
+      {asked.length > 0 && <div className={styles.checks}>{isSeated(booking) && <Ticks booking={booking} />}</div>}
+      <div className={styles.noShow}>
+        {can.markNoShow && noShowAt === null && <NoShowButton name={name} onPress={() => arrival.markNoShow(true)} />}
+      </div>
     </li>
   )
 }

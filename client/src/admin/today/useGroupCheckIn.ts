@@ -10,6 +10,7 @@ import { routeKeyOf } from '../../lib/queryKeys'
 import { useAction } from '../../ui/action/useAction'
 import { useToast } from '../../ui/toast/Toast'
 import { guestName } from '../bookings/guestName'
+import { rememberOwnAction } from '../bookings/ownActions'
 import { sendOnce } from '../sendOnce'
 
 type Sent = { groups: GroupCheckIn[]; isUndo: boolean; nameOf: ReadonlyMap<string, string> }
@@ -32,13 +33,17 @@ export function useGroupCheckIn(hour: number) {
         : { notDone: `The bookings of ${time} were not checked in.`, whether: 'they were checked in' },
     isRepeatable: true,
     // Shows the toast itself, because some of the bookings may have been rejected.
+    onStart: ({ groups }) => {
+      for (const { id } of groups) rememberOwnAction(id)
+    },
     onDone: (result, sent) => {
+      for (const { id } of sent.groups) rememberOwnAction(id)
       queryClient.setQueriesData<DayOverview>(
         { queryKey: routeKeyOf(getDay) },
         (day) => day && withBookings(day, result.checkedIn),
       )
       const done = sent.groups.filter(({ id }) => result.checkedIn.some(({ _id }) => _id === id))
-      const successText = [doneText(done.length, sent.isUndo, time), ...refusedTexts(result, sent)]
+      const successText = [doneText(peopleOf(done, sent.isUndo), sent.isUndo, time), ...refusedTexts(result, sent)]
         .filter(Boolean)
         .join(' ')
       const undo = () =>
@@ -49,7 +54,7 @@ export function useGroupCheckIn(hour: number) {
         })
       const canUndo = done.length > 0 && !sent.isUndo
       const tone = result.refused.length === 0 ? { tone: 'success' as const } : {}
-      showToast(successText, { ...tone, ...(canUndo && { action: { label: 'Undo', onAction: undo } }) })
+      showToast(successText, { ...tone, isDone: true, ...(canUndo && { action: { label: 'Undo', onAction: undo } }) })
     },
   })
 
@@ -69,8 +74,13 @@ export function useGroupCheckIn(hour: number) {
 
 function doneText(count: number, isUndo: boolean, time: string): string {
   if (count === 0) return ''
-  const bookings = countOf(count, 'booking', 'bookings')
-  return isUndo ? `Check-in undone: ${bookings} at ${time}.` : `Checked in: ${bookings} at ${time}.`
+  const people = countOf(count, 'person', 'people')
+  return isUndo ? `Check-in undone: ${people} at ${time}.` : `Checked in: ${people} at ${time}.`
+}
+
+/** Returns how many people the groups check in, or out again. */
+function peopleOf(groups: readonly GroupCheckIn[], isUndo: boolean): number {
+  return groups.reduce((sum, { arrived, before }) => sum + (isUndo ? before - arrived : arrived - before), 0)
 }
 
 function refusedTexts({ refused }: GroupCheckInResult, { isUndo, nameOf }: Sent): string[] {

@@ -56,7 +56,7 @@ noonTest(
     await expect(form).toBeHidden()
 
     const hour = desk.hour('16:00')
-    await press(page, hour.getByRole('button', { name: 'Cash + check in: Tamás Telefon' }), 'Enter')
+    await press(page, hour.getByRole('button', { name: 'Cash + in: Tamás Telefon' }), 'Enter')
     await expect(hour.getByText('1 of 1 arrived', { exact: true })).toBeVisible()
     await expect(hour.getByRole('button', { name: 'one fewer of Tamás Telefon' })).toBeFocused()
     await desk.says('Checked in 1 of 1: Tamás Telefon')

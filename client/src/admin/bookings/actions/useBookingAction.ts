@@ -7,6 +7,7 @@ import { routeKeyOf } from '../../../lib/queryKeys'
 import { useAction } from '../../../ui/action/useAction'
 import type { FailureWords } from '../../../ui/action/useSending'
 import { type BookingChange, sendChange } from '../../sendChange'
+import { rememberOwnAction } from '../ownActions'
 
 export type BookingAction = BookingChange & {
   /** Names the setting that one button turns on and off, so that the second press of a double click does not turn it back. */
@@ -32,7 +33,11 @@ export function useBookingAction(id: string) {
     undo: (changed, { undo }) => undo && (() => undo(changed)),
     failure: ({ failure }) => failure,
     isRepeatable: true,
+    onStart: () => rememberOwnAction(id),
+    // After a refusal the page shows what somebody else has changed, because staff have to see it now.
+    onFailed: () => rememberOwnAction(id),
     onDone: (changed) => {
+      rememberOwnAction(id)
       queryClient.setQueryData(query(getBookingForStaff, { params: { id } }).queryKey, changed)
       queryClient.setQueriesData<DayOverview>(
         { queryKey: routeKeyOf(getDay) },

@@ -7,6 +7,7 @@ import { useNow } from '../../../lib/clock'
 import { query } from '../../../lib/query'
 import { Icon } from '../../../ui/icon/Icon'
 import { Loaded } from '../../../ui/note/Loaded'
+import { NoticePanel } from '../../NoticePanel'
 import { guestName } from '../guestName'
 import { SoldByTag } from '../SoldByTag'
 import { attentionTo } from '../statusWords'
@@ -21,16 +22,22 @@ export function AttentionList() {
     <Loaded query={attention} problem="We couldn’t load what needs attention." isSmall>
       {(bookings) =>
         bookings.length > 0 && (
-          <section className={styles.attention} aria-labelledby="attention">
-            <h2 id="attention" tabIndex={-1} className={styles.heading}>
-              <Icon name="alert" />
-              Needs attention <span className={styles.count}>{bookings.length}</span>
-            </h2>
-            <ul className={styles.list}>
-              {bookings.map((booking) => (
-                <AttentionRow key={booking._id} booking={booking} />
-              ))}
-            </ul>
+          <section aria-labelledby="attention">
+            <NoticePanel
+              tone="warning"
+              summary={
+                <h2 id="attention" tabIndex={-1}>
+                  <Icon name="alert" size={16} />
+                  Needs attention <span className={styles.count}>{bookings.length}</span>
+                </h2>
+              }
+            >
+              <ul className={styles.list}>
+                {bookings.map((booking) => (
+                  <AttentionRow key={booking._id} booking={booking} />
+                ))}
+              </ul>
+            </NoticePanel>
           </section>
         )
       }

@@ -20,8 +20,8 @@ import { useToast } from '../../../../ui/toast/Toast'
 import { useStaffForm } from '../../../editor/useStaffForm'
 import { momentText } from '../../../instantText'
 import { forgetUnanswered, sendOnce, unansweredKeys } from '../../../sendOnce'
-import { rememberBookedHere } from '../../bookedHere'
 import { guestName } from '../../guestName'
+import { rememberOwnAction } from '../../ownActions'
 import { ActionDialog } from '../ActionDialog'
 import { useOverrideNeed } from '../overrideNeed'
 import { useCopyPaymentLink } from '../paymentLink/useCopyPaymentLink'
@@ -123,7 +123,7 @@ function useDeskBooking(subject: string) {
   return useAction(createDeskBooking, {
     send: (body: DeskBooking) => sendOnce(subject, body, (headers) => call(createDeskBooking, { body, headers })),
     onDone: (made) => {
-      rememberBookedHere(made._id)
+      rememberOwnAction(made._id)
       const when = `${dateInWords(made.date)}, ${hourText(made.time)}`
       const link = made.paymentLinkUntil && { label: 'Copy the link', onAction: () => void copyLink(made._id) }
       const held = made.paymentLinkUntil ? `, held until ${momentText(made.paymentLinkUntil, now())}` : ''
