@@ -19,6 +19,7 @@ export async function buildDeskInput(overrides: Partial<DeskBooking> = {}): Prom
     note: '',
     paidBy: null,
     paymentLinkHours: null,
+    checksIn: false,
     overrideReason: '',
     ...overrides,
     howManyPeople,

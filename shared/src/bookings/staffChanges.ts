@@ -64,6 +64,8 @@ export const deskBookingSchema = z.object({
   paidBy: z.enum(deskPaymentMethods).nullable().default(null),
   /** The hours for which the unpaid seats are held for a payment link; null for no link. */
   paymentLinkHours: linkHours.nullable().default(null),
+  /** Whether everybody is here and checks in at once, as for a walk-in. */
+  checksIn: z.boolean().default(false),
   overrideReason: text(maxReasonLength),
 })
 export type DeskBooking = z.output<typeof deskBookingSchema>

@@ -14,6 +14,8 @@ type Props = {
   look?: 'primary' | 'danger'
   /** Shown beside the buttons. */
   summary?: ReactNode
+  /** A second way to confirm, beside the first. */
+  alternative?: ReactNode
   staffForm: StaffFormState
   /** Whether closing asks for confirmation; by default it does once anything has been entered. */
   hasUnsavedText?: boolean | undefined
@@ -23,7 +25,17 @@ type Props = {
 
 /** Shows a staff form in a dialog before an action runs, and the reason if the action fails. */
 export function ActionDialog(props: Props) {
-  const { title, confirmLabel, cancelLabel, look = 'primary', summary, staffForm, failure, children } = props
+  const {
+    title,
+    confirmLabel,
+    cancelLabel,
+    look = 'primary',
+    summary,
+    alternative,
+    staffForm,
+    failure,
+    children,
+  } = props
   const { kept, isDirty, isPending, error, submit, close } = staffForm
 
   return (
@@ -36,6 +48,7 @@ export function ActionDialog(props: Props) {
         <>
           {summary}
           <CloseButton disabled={isPending}>{cancelLabel}</CloseButton>
+          {alternative}
           <Button look={look} busy={isPending} onClick={submit}>
             {confirmLabel}
           </Button>

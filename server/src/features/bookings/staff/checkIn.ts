@@ -62,7 +62,10 @@ export async function checkIn(
 }
 
 /** Throws NOT_POSSIBLE_NOW unless the guests of this booking are expected today. */
-function assertExpectedToday(booking: BookingDocument, now: Date): void {
+export function assertExpectedToday(
+  booking: Pick<BookingDocument, 'status' | 'forgottenAt' | 'date'>,
+  now: Date,
+): void {
   const day = dateInWords(booking.date)
   const onTheDay = 'Guests check in on the day of their visit.'
   assertPossible(whyNot.checkIn(booking, now), {

@@ -18,6 +18,7 @@ import { methodInWords } from '../record/methodInWords'
 import { assertSelection, frozenPrice, quoteOf, resolveOrderLines, unknownPackage } from '../record/orderLines'
 import { assertPlaceable } from '../seats/openHours'
 import { takeSeats } from '../seats/takeSeats'
+import { assertExpectedToday } from './checkIn'
 import { endOfPaymentLink } from './paymentLink'
 import { assertHandedOver, deskTaking } from './takings'
 
@@ -29,7 +30,8 @@ import { assertHandedOver, deskTaking } from './takings'
  * `releaseOrphanedSeats` releases the seats; if it stops after step 2, a repetition or the reconcile job queues the
  * email. With an override reason, which the history records, the hour may be closed and the capacity exceeded. Throws
  * BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, SLOT_FULL, or
- * NOT_POSSIBLE_NOW for a payment link when there is nothing to pay by it, and for cash that is rounded to nothing.
+ * NOT_POSSIBLE_NOW for a payment link when there is nothing to pay by it, for cash that is rounded to nothing, and for
+ * a check-in on any other day or before the booking is paid by its link.
  */
 export async function createDeskBooking(
   input: DeskBooking,
@@ -52,7 +54,7 @@ async function writeBooking(
   assertSelection(input, lines)
 
   const settings = await currentSettings()
-  const { selected: _, overrideReason, paidBy, promoCode: __, paymentLinkHours, ...guestAndVisit } = input
+  const { selected: _, overrideReason, paidBy, promoCode: __, paymentLinkHours, checksIn, ...guestAndVisit } = input
   const { date, time, howManyPeople: people } = input
   const isOverride = overrideReason !== ''
   assertPlaceable({ date, time, isOverride }, settings, at)
@@ -61,10 +63,11 @@ async function writeBooking(
   const takings = paid ? [wholeTaking(quote, { ...paid, drawer: await drawerOf(actor) })] : []
   const linkUntil = paymentLinkHours && endOfPaymentLink(input, paymentLinkHours, at)
   if (linkUntil) assertPayableByLink(input, quote)
+  const status = linkUntil ? 'AWAITING_PAYMENT' : 'ON_SITE'
+  if (checksIn) assertExpectedToday({ status, date, forgottenAt: null }, at)
   const capacity = isOverride ? Number.POSITIVE_INFINITY : settings.maximumPeopleCount
   await takeSeats({ date, time, booking: id, people }, { until: linkUntil, capacity, now: at })
 
-  const status = linkUntil ? 'AWAITING_PAYMENT' : 'ON_SITE'
   return insertBooking({
     ...guestAndVisit,
     ...frozenPrice(quote),
@@ -76,6 +79,7 @@ async function writeBooking(
     paymentLink: linkUntil && { until: linkUntil, isEmailQueued: false },
     paid,
     takings,
+    arrived: checksIn ? people : 0,
     history: [{ at, actor, from: '', to: status, why: deskBookingText(input, paid?.how, linkUntil) }],
   })
 }
@@ -95,9 +99,14 @@ function assertPayableByLink({ paidBy }: DeskBooking, { total }: Quote): void {
   if (total === 0) throw new AppError('NOT_POSSIBLE_NOW', 'This booking is free, so it needs no payment link.', field)
 }
 
-function deskBookingText({ overrideReason }: DeskBooking, paidHow: string | undefined, linkUntil: Date | null): string {
+function deskBookingText(
+  { overrideReason, checksIn, howManyPeople }: DeskBooking,
+  paidHow: string | undefined,
+  linkUntil: Date | null,
+): string {
   const paid = paidHow ? `, paid ${methodInWords(paidHow)}` : ''
   const link = linkUntil ? `, payment link until ${momentInWords(linkUntil)}` : ''
+  const here = checksIn ? `, ${howManyPeople} of ${howManyPeople} arrived` : ''
   const override = overrideReason && `, although closed or full: ${overrideReason}`
-  return `booked at the desk${paid}${link}${override}`
+  return `booked at the desk${paid}${link}${here}${override}`
 }

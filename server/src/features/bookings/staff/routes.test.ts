@@ -91,6 +91,19 @@ describe('a desk booking', () => {
     expect(await Mail.countDocuments()).toBe(0)
   })
 
+  test('of a walk-in who is here is checked in with the same write, and only on the day', async () => {
+    const here = { checksIn: true, howManyPeople: 2 }
+    const tomorrow = await bookAtDesk(await buildDeskInput(here))
+    expect([tomorrow.status, tomorrow.body.code]).toEqual([409, 'NOT_POSSIBLE_NOW'])
+    app.clock.now = new Date('2026-12-24T13:20:00Z')
+    const byLink = await bookAtDesk(await buildDeskInput({ ...here, time: 16, paymentLinkHours: 1 }))
+    expect([byLink.status, byLink.body.code]).toEqual([409, 'NOT_POSSIBLE_NOW'])
+    expect(await Slot.countDocuments()).toBe(0)
+    const booking = await deskBooking({ ...here, paidBy: 'CASH' })
+    expect(booking).toMatchObject({ arrived: 2, version: 1 })
+    expect(booking.history.map(({ why }) => why)).toEqual(['booked at the desk, paid in cash, 2 of 2 arrived'])
+  })
+
   test('may start in the current hour but never in a past one', async () => {
     app.clock.now = new Date('2026-12-24T13:20:00Z')
     expect(await deskBooking({ time: 14 })).toMatchObject({ time: 14 })

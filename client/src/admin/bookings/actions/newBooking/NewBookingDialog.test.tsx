@@ -50,6 +50,19 @@ test('a walk-in is booked for the hour it was started from, with six inputs', { 
   expect(call?.headers.get('Idempotency-Key')).toMatch(/^\w{16,}$/)
 })
 
+test('a walk-in who is here is booked and checked in with one press; it is offered only for today', {
+  tags: 'long',
+}, async () => {
+  const { user, api } = renderToday()
+  const form = await fill(user)
+  await user.click(form.getByRole('button', { name: 'Book + check in' }))
+  await waitFor(() => expect(api.calls('POST /staff/bookings')[0]?.body).toMatchObject({ checksIn: true, time: 14 }))
+  await user.click(screen.getByRole('button', { name: 'Day after' }))
+  const tomorrow = await openAt14(user)
+  expect(tomorrow.getByRole('button', { name: 'Book' })).toBeVisible()
+  expect(tomorrow.queryByRole('button', { name: 'Book + check in' })).toBeNull()
+})
+
 test('submitting an empty form names what is missing, focuses it, and sends nothing', { tags: 'long' }, async () => {
   const { user, api } = renderToday()
   await screen.findByRole('heading', { level: 3, name: '12:00' })

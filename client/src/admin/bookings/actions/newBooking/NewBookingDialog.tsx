@@ -2,7 +2,7 @@ import { getDay } from '@range/shared/api/bookingLists'
 import { createDeskBooking, findSentBooking } from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { DeskBooking } from '@range/shared/bookings/staffChanges'
-import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
 import { maxNoteLength } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { useClock, useNow } from '../../../../lib/clock'
 import { publicQuery } from '../../../../lib/publicQuery'
 import { query } from '../../../../lib/query'
 import { useAction } from '../../../../ui/action/useAction'
+import { Button } from '../../../../ui/button/Button'
 import { TextArea } from '../../../../ui/field/Field'
 import { Stack } from '../../../../ui/layout/boxes'
 import { Retry } from '../../../../ui/note/Retry'
@@ -64,6 +65,11 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
     placeholderData: keepPreviousData,
   })
   const total = quote.data && selected.length > 0 ? formatMoney(quote.data.total, quote.data.currency) : ''
+  const canCheckIn = draft.date === budapestToday(useNow()) && !draft.paymentLinkHours
+  const book = (checksIn: boolean) => {
+    form.setValue('checksIn', checksIn)
+    submit()
+  }
   const need = needOf({ ...draft, time: Number(draft.time), howManyPeople: Number(draft.howManyPeople) })
 
   return (
@@ -76,7 +82,19 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
           {total}
         </output>
       }
-      staffForm={{ ...staffForm, isPending: isPending || discarding.isPending, close: () => discarding.act() }}
+      alternative={
+        canCheckIn && (
+          <Button busy={isPending} onClick={() => book(true)}>
+            Book + check in
+          </Button>
+        )
+      }
+      staffForm={{
+        ...staffForm,
+        isPending: isPending || discarding.isPending,
+        submit: () => book(false),
+        close: () => discarding.act(),
+      }}
       failure={{ title: 'Nothing was booked.', whether: 'it was booked', press: 'Book', done: 'booked' }}
     >
       <Stack
@@ -84,7 +102,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          book(false)
         }}
       >
         <DeskVisitFields form={form} hours={day.data?.hours} onPeople={followPeople} />
@@ -127,8 +145,13 @@ function useDeskBooking(subject: string) {
       const when = `${dateInWords(made.date)}, ${hourText(made.time)}`
       const link = made.paymentLinkUntil && { label: 'Copy the link', onAction: () => void copyLink(made._id) }
       const held = made.paymentLinkUntil ? `, held until ${momentText(made.paymentLinkUntil, now())}` : ''
+      const here = made.arrived > 0 ? `, checked in ${made.arrived} of ${made.howManyPeople}` : ''
       const action = link ? { action: link } : {}
-      showToast(`Booked ${guestName(made)}: ${when} (${made.orderNumber})${held}`, { tone: 'success', ...action })
+      showToast(`Booked ${guestName(made)}: ${when} (${made.orderNumber})${held}${here}`, {
+        tone: 'success',
+        isDone: true,
+        ...action,
+      })
     },
   })
 }

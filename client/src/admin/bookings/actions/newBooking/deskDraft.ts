@@ -35,6 +35,7 @@ export function blankDraft(date: string, hour: number | undefined, now: Date): D
     note: '',
     paidBy: null,
     paymentLinkHours: null,
+    checksIn: false,
     overrideReason: '',
   }
 }
