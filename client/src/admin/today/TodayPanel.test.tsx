@@ -124,7 +124,7 @@ test('each visit shows its guest, people, packages, amount due and notes, and op
   const { router, user } = renderToday(busyDay())
   const three = await hour('15:00')
   expect(three.getByText('Cold War (x2), Ten more shots (x1)')).toBeVisible()
-  expect(three.getByRole('button', { name: '60 000 HUFdue' })).toBeVisible()
+  expect(three.getByRole('button', { name: '60 000 HUF due' })).toBeVisible()
   expect(three.getByText('Birthday cake')).toBeVisible()
   await user.click(three.getByRole('link', { name: 'Dora Desk' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/bookings/desk'))
@@ -227,7 +227,7 @@ describe('check-in', () => {
     api.staffBookings.change('desk', { arrived: 3 })
     await user.click(three.getByRole('button', { name: 'All: check in Dora Desk' }))
     expect(await three.findByText('3 of 3 arrived')).toBeVisible()
-    expect(three.getByRole('button', { name: '60 000 HUFdue' })).toBeVisible()
+    expect(three.getByRole('button', { name: '60 000 HUF due' })).toBeVisible()
     const cash = await three.findByRole('button', { name: 'Cash: Dora Desk, 60 000 HUF' })
     const takings = [buildTaking('CASH', 60_000, { key: 'cash' })]
     api.staffBookings.change('desk', { paidBy: 'CASH', due: 0, taken: 60_000, takings })

@@ -31,8 +31,7 @@ export function VisitMoney({ booking, arrival, isNext }: Props) {
     return (
       <div className={styles.money}>
         <button type="button" className={styles.sum} disabled={!can.takePayment} onClick={() => setIsTaking(true)}>
-          {formatMoney(due, currency)}
-          <small>{dueText(booking, now)}</small>
+          {formatMoney(due, currency)} <small>{dueText(booking, now)}</small>
         </button>
         {can.checkIn && <PaymentButtons booking={booking} arrival={arrival} isNext={isNext} />}
         {isTaking && <TakePaymentDialog booking={booking} onClose={() => setIsTaking(false)} />}
