@@ -56,18 +56,25 @@ export class BookingFormDriver {
     return this.page.getByRole('region', { name: 'Main packages' }).getByRole('article').nth(index)
   }
 
-  extraCard(): Locator {
-    return this.page.getByRole('region', { name: 'Extra packages' }).getByRole('article').first()
+  /** The tick of the first extra package. */
+  extra(): Locator {
+    return this.form.getByRole('region', { name: 'Extra packages' }).getByRole('checkbox').first()
   }
 
-  async toggle(card: Locator): Promise<void> {
-    await card.getByRole('button', { name: /^Select / }).click()
+  /** Selects the package of a card, which leads to the form. */
+  async select(card: Locator): Promise<void> {
+    await card.getByRole('link', { name: /^Book now / }).click()
+  }
+
+  /** The quantity of a card's package, which only a selected one has. */
+  quantity(card: Locator): Locator {
+    return card.getByRole('spinbutton', { name: /^Quantity of / })
   }
 
   /** Selects the first main package with this quantity and returns its name. */
   async selectMain(quantity = 1): Promise<string> {
     const name = (await this.mainCard().getByRole('heading').textContent()) ?? ''
-    await this.toggle(this.mainCard())
+    await this.select(this.mainCard())
     for (let count = 1; count < quantity; count++) {
       await this.form.getByRole('button', { name: `Add one ${name}`, exact: true }).click()
     }
@@ -78,14 +85,21 @@ export class BookingFormDriver {
   async chooseSlot({ day, hour, people }: Session): Promise<void> {
     await this.chooseDay(day)
     await this.chooseHour(hour)
-    await this.field('Number of people').selectOption(String(people))
+    await this.choosePeople(people)
+  }
+
+  async choosePeople(people: number): Promise<void> {
+    const field = this.field('Number of people')
+    // The places left may still be loading.
+    await expect.poll(async () => Number(await field.getAttribute('max'))).toBeGreaterThanOrEqual(people)
+    await field.fill(String(people))
   }
 
   async chooseHour(hour: number): Promise<void> {
     await this.hour(hour).check()
   }
 
-  /** The chip of an hour, such as `14:00 Open`. */
+  /** The chip of an hour, such as `14:00`. */
   hour(hour: number): Locator {
     return this.field('Time').getByRole('radio', { name: new RegExp(`^${hour}:00`) })
   }
@@ -109,7 +123,7 @@ export class BookingFormDriver {
 
   /** Opens the calendar. It replaces a placeholder field near the screen; on a touch screen, a button opens it. */
   async openMonth(): Promise<void> {
-    await this.form.getByRole('heading', { name: '2. When, and how many' }).scrollIntoViewIfNeeded()
+    await this.form.getByRole('heading', { name: '2. When' }).scrollIntoViewIfNeeded()
     if ((await this.anotherDay().getAttribute('aria-expanded')) !== 'true') await this.anotherDay().click()
   }
 
@@ -121,6 +135,14 @@ export class BookingFormDriver {
     for (const [name, label] of Object.entries(guestLabels)) {
       await this.field(label).fill(guest[name as keyof Guest])
     }
+  }
+
+  /** Opens the part of the form that holds an optional text, and fills it in. */
+  async fillOptional(label: 'Message' | 'Promo code', text: string): Promise<void> {
+    const field = this.field(label)
+    const title = label === 'Message' ? 'Add a message (optional)' : 'Promo code (optional)'
+    if (!(await field.isVisible())) await this.form.getByText(title, { exact: true }).click()
+    await field.fill(text)
   }
 
   async chooseCurrency(currency: 'HUF' | 'EUR'): Promise<void> {

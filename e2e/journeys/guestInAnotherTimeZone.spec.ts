@@ -15,7 +15,7 @@ test('a guest in Kiritimati books exactly the day and hour chosen in the calenda
   await form.selectMain()
   await form.pickDay(day)
   await form.chooseHour(10)
-  await form.field('Number of people').selectOption('1')
+  await form.choosePeople(1)
   await form.fillGuest(ilona)
   await form.acceptTerms()
   await form.bookNow()

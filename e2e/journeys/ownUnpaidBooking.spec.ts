@@ -21,7 +21,7 @@ test('a guest who returns from the bank without paying finds the booking, change
     await expect(held.getByText(/held until \d{1,2}:\d\d Budapest time/)).toBeInViewport()
     await expect(held.getByRole('button', { name: 'Continue to payment' })).toBeInViewport()
     await expect(held).toBeFocused()
-    await expect(form.field('Number of people').getByRole('option')).toHaveCount(21)
+    await expect(form.field('Number of people')).toHaveAttribute('max', '20')
     await expectNothingSerious(page)
     await held.getByRole('button', { name: 'Continue to payment' }).click()
     await onBankPage(page)
@@ -33,7 +33,7 @@ test('a guest who returns from the bank without paying finds the booking, change
   await test.step('changed to twelve people, it replaces the first one', async () => {
     await held.getByRole('button', { name: 'Change it' }).click()
     await expect(held.getByText('You are changing your booking.')).toBeVisible()
-    await form.form.getByRole('button', { name: /^Add one / }).click()
+    await form.form.getByRole('button', { name: 'Add one person' }).click()
     await expect(form.field('Number of people')).toHaveValue('12')
     await form.acceptTerms()
     await form.bookNow()

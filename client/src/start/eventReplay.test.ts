@@ -15,6 +15,8 @@ beforeEach(() => {
       <select><option>1</option><option>2</option></select>
       <fieldset><input type="radio" name="hour" value="10" checked><input type="radio" name="hour" value="11">
         <input type="radio" name="hour" value="12"></fieldset>
+      <input type="number" value="0"><input type="checkbox" id="terms"><input type="checkbox" id="extra" data-acts>
+      <button id="more" type="button" data-counts>+</button>
       <button id="send" type="button" data-submits>Send</button>
     </form>`
 })
@@ -22,8 +24,14 @@ beforeEach(() => {
 /** Starts the page's code, which then handles events. */
 function start() {
   find('#send').setAttribute('type', 'submit')
-  for (const id of ['select', 'book', 'skip']) find(`#${id}`).addEventListener('click', () => events.push(id))
+  for (const id of ['select', 'book', 'skip', 'more']) find(`#${id}`).addEventListener('click', () => events.push(id))
   find('select').addEventListener('change', () => events.push(`chose ${find<HTMLSelectElement>('select').value}`))
+  for (const id of ['terms', 'extra']) {
+    find(`#${id}`).addEventListener('change', () => events.push(`${id} ${find<HTMLInputElement>(`#${id}`).checked}`))
+  }
+  find('[type=number]').addEventListener('input', () =>
+    events.push(`number ${find<HTMLInputElement>('[type=number]').value}`),
+  )
   for (const radio of document.querySelectorAll<HTMLInputElement>('[type=radio]')) {
     radio.addEventListener('change', () => events.push(`hour ${radio.value}`))
   }
@@ -161,4 +169,26 @@ test('replays on the new elements when React renders the page anew, unless anoth
   start()
   await again()
   expect(events).toHaveLength(4)
+})
+
+test('replays every press of a button that counts, and a typed number after the presses before it', async () => {
+  const replay = recordEvents(document)
+  press('#more')
+  press('#more')
+  find<HTMLInputElement>('[type=number]').value = '4'
+  find('[type=number]').dispatchEvent(new Event('change', { bubbles: true }))
+  press('#select')
+
+  start()
+  await replay()
+  expect(events).toEqual(['more', 'more', 'number 4', 'select'])
+})
+
+test('replays the tick of a checkbox that acts, and leaves the others to the form', async () => {
+  const replay = recordEvents(document)
+  for (const id of ['terms', 'extra']) find<HTMLInputElement>(`#${id}`).click()
+
+  start()
+  await replay()
+  expect(events).toEqual(['extra true'])
 })

@@ -1,12 +1,13 @@
 /**
  * Records clicks, submits and choices before the page's code can handle them. Returns a function that stops recording and
- * replays them in order, each button and form at most once.
+ * replays them in order, each button and form at most once. A button with `data-counts` is replayed for every press.
  *
  * A pressed read-only field, which opens something, is only marked with `data-pressed`. A button with `data-submits` submits
- * its form; a link with `data-acts` has a click handler besides its destination.
+ * its form; a link with `data-acts` has a click handler besides its destination, and a checkbox
+ * with it changes more than its own tick.
  */
 export function recordEvents(document: Document): () => Promise<void> {
-  const replays = new Map<Element, () => void>()
+  const replays = new Map<object, () => void>()
   const recording = new AbortController()
 
   function record(event: Event): void {
@@ -14,7 +15,10 @@ export function recordEvents(document: Document): () => Promise<void> {
     if (!(target instanceof Element)) return
     if (type === 'change') {
       if (target instanceof HTMLSelectElement) recordChoice(target)
-      if (target instanceof HTMLInputElement && target.type === 'radio') recordRadio(target)
+      if (!(target instanceof HTMLInputElement)) return
+      if (target.type === 'number') recordChoice(target)
+      if (target.type === 'radio') recordTick(target, target.closest('fieldset, [role=radiogroup]') ?? target)
+      if (target.type === 'checkbox' && target.dataset.acts !== undefined) recordTick(target, target)
       return
     }
     // Hydration may replace the field by another element, which looks for this mark. Focus is no substitute, because a
@@ -30,7 +34,7 @@ export function recordEvents(document: Document): () => Promise<void> {
       )
     else
       replays.set(
-        pressed,
+        pressed.dataset.counts === undefined ? pressed : event,
         onSuccessor(pressed, (current) => current.click()),
       )
     // The browser follows a link immediately.
@@ -41,29 +45,37 @@ export function recordEvents(document: Document): () => Promise<void> {
   }
 
   /** Moves a repeated change to the end, so that it is replayed after the clicks before it, which may reset it. */
-  function recordChoice(select: HTMLSelectElement): void {
-    const { value } = select
-    replays.delete(select)
+  function recordChoice(field: HTMLSelectElement | HTMLInputElement): void {
+    const { value } = field
+    replays.delete(field)
     replays.set(
-      select,
-      onSuccessor(select, (current) => {
-        if (![...current.options].some((option) => option.value === value)) return
-        current.value = value
-        current.dispatchEvent(new Event('change', { bubbles: true }))
+      field,
+      onSuccessor(field, (current) => {
+        if (current instanceof HTMLSelectElement) {
+          if (![...current.options].some((option) => option.value === value)) return
+          current.value = value
+          current.dispatchEvent(new Event('change', { bubbles: true }))
+          return
+        }
+        // React ignores an event whose text it has already seen, so the text is set behind its back.
+        current.value = ''
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(current, value)
+        current.dispatchEvent(new Event('input', { bubbles: true }))
+        current.dispatchEvent(new Event('focusout', { bubbles: true }))
       }),
     )
   }
 
   /** Records only the last choice of each group. */
-  function recordRadio(radio: HTMLInputElement): void {
-    const group = radio.closest('fieldset, [role=radiogroup]') ?? radio
+  function recordTick(input: HTMLInputElement, group: Element): void {
+    const { checked } = input
     replays.delete(group)
     replays.set(
       group,
-      onSuccessor(radio, (current) => {
+      onSuccessor(input, (current) => {
         if (current.disabled) return
-        // A radio button that is already checked fires no change event.
-        current.checked = false
+        // An input that is in this state already fires no change event.
+        current.checked = !checked
         current.click()
       }),
     )

@@ -13,8 +13,18 @@ export function buildPackage(changes: Partial<Package> = {}): Package {
     price: 39_900,
     packageType: 'MAIN',
     weapons: [
-      { weapon: { _id: 'akm', name: 'AKM' }, name: 'AKM', roundType: '7.62x39 mm', roundCount: 10 },
-      { weapon: { _id: 'ppsh', name: 'PPSh-41' }, name: 'PPSh-41', roundType: '7.62x25 mm', roundCount: 15 },
+      {
+        weapon: { _id: 'akm', name: 'AKM', weaponType: 'ASSAULT RIFFLES' },
+        name: 'AKM',
+        roundType: '7.62x39 mm',
+        roundCount: 10,
+      },
+      {
+        weapon: { _id: 'ppsh', name: 'PPSh-41', weaponType: 'SUBMACHINE GUNS' },
+        name: 'PPSh-41',
+        roundType: '7.62x25 mm',
+        roundCount: 15,
+      },
     ],
     slug: changes._id ?? 'cold-war',
     forWhom: '',
@@ -43,7 +53,14 @@ export const moreShots = buildPackage({
   name: 'Ten more shots',
   price: 7_900,
   packageType: 'EXTRA',
-  weapons: [{ weapon: { _id: 'akm', name: 'AKM' }, name: 'AKM', roundType: '7.62x39 mm', roundCount: 10 }],
+  weapons: [
+    {
+      weapon: { _id: 'akm', name: 'AKM', weaponType: 'ASSAULT RIFFLES' },
+      name: 'AKM',
+      roundType: '7.62x39 mm',
+      roundCount: 10,
+    },
+  ],
 })
 
 export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBooking {

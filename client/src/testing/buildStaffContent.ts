@@ -25,8 +25,18 @@ export function buildStaffPackage(changes: Partial<StaffPackage> = {}): StaffPac
   return {
     ...buildPackage({
       weapons: [
-        { weapon: { _id: 'akm', name: 'AKM' }, name: 'AKM', roundType: '7.62x39 mm', roundCount: 10 },
-        { weapon: { _id: 'uzi', name: 'UZI' }, name: 'UZI', roundType: '9x19 mm', roundCount: 15 },
+        {
+          weapon: { _id: 'akm', name: 'AKM', weaponType: 'ASSAULT RIFFLES' },
+          name: 'AKM',
+          roundType: '7.62x39 mm',
+          roundCount: 10,
+        },
+        {
+          weapon: { _id: 'uzi', name: 'UZI', weaponType: 'SUBMACHINE GUNS' },
+          name: 'UZI',
+          roundType: '9x19 mm',
+          roundCount: 15,
+        },
       ],
     }),
     version: 1,

@@ -25,6 +25,7 @@ export function fakePublicSite(give: GiveAnswers) {
     packages: [coldWar, firstShots, moreShots],
     promoCodes: [{ code: 'SUMMER10', percentage: 10 }],
     eur: 400,
+    mostChosen: null as string | null,
     weapons: [] as Weapon[],
     images: { images: [] } as PackageImages,
     venue: buildVenue() as PublicVenue,
@@ -61,7 +62,7 @@ export function fakePublicSite(give: GiveAnswers) {
   const email = { name: 'Confirmed', subject: 'Confirmed', text: 'Dear Anna, see you', hasCalendarFile: true }
   const reminder = { ...email, name: 'Reminder', subject: 'Reminder', text: 'Dear Anna, see you tomorrow' }
   give(site.listEmailPreviews, [email, reminder])
-  give(guests.getMostChosenPackage, { id: null })
+  give(guests.getMostChosenPackage, () => ({ id: state.mostChosen }))
   give(guests.listExcludedDates, () => state.excludedDates)
   give(guests.listExcludedTimes, ({ query: { date } }) => {
     const free = openHours(state.excludedTimes[date] ?? []).filter((hour) => freeAt(date, hour) > 0)

@@ -1,6 +1,7 @@
 import { guestFields } from '@range/shared/bookings/checks'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
 import { emptyDraft } from '../features/bookings/draft/draft'
 import { saveDraft } from '../features/bookings/draft/draftStorage'
 import { coldWar } from './build'
@@ -23,13 +24,18 @@ export async function card(name: string) {
   return within(await screen.findByRole('article', { name }))
 }
 
+/** Selects a main package by its card, or an extra package by its tick. */
 export async function selectPackage(user: UserEvent, name: string) {
-  await user.click((await card(name)).getByRole('button', { name: `Select ${name}` }))
+  await screen.findAllByText(name)
+  const tick = screen.queryByRole('checkbox', { name: new RegExp(`^${name}`) })
+  await user.click(tick ?? (await card(name)).getByRole('link', { name: /^Book now/ }))
 }
 
 export async function choosePeople(user: UserEvent, count: number) {
-  await screen.findByText(String(count), { selector: 'option' })
-  await user.selectOptions(screen.getByLabelText('Number of people'), String(count))
+  const field = await screen.findByLabelText<HTMLInputElement>('Number of people')
+  await waitFor(() => expect(Number(field.max)).toBeGreaterThanOrEqual(count))
+  await user.clear(field)
+  await user.type(field, String(count))
 }
 
 /** Returns the chip of an hour or a day by its text, once its group is loaded. */

@@ -45,7 +45,7 @@ test.describe('when the connection is lost', () => {
 
     await page.reload()
     await expect(form.field('Number of people')).toHaveValue('12')
-    await form.field('Number of people').selectOption('13')
+    await form.choosePeople(13)
     await form.acceptTerms()
     await form.bookNow()
     await form.confirm()

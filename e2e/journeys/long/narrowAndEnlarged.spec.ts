@@ -71,7 +71,7 @@ test('at 320 px the steps from the first problem to the confirmation are readabl
 
   await test.step('axe finds no problems with the weapons, an error and the calendar shown', async () => {
     await form.mainCard().getByRole('button', { name: 'Inspect weapons' }).click()
-    await form.toggle(form.mainCard())
+    await form.select(form.mainCard())
     await form.bookNow()
     await expect(form.problem).toBeVisible()
     await expectNoViolation(page)

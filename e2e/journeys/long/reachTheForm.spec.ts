@@ -10,6 +10,7 @@ for (const { tag, ...viewport } of [
     await page.setViewportSize(viewport)
     await page.goto('/packages')
     await page.getByRole('button', { name: 'Inspect weapons' }).first().click()
+    await page.getByRole('button', { name: 'Inspect weapons: pictures' }).click()
     const heading = page.getByRole('heading', { name: 'Book your session' })
     const header = await page.getByRole('banner').boundingBox()
 

@@ -7,7 +7,14 @@ const discovery = {
   name: 'Discovery',
   price: 39_900,
   packageType: 'MAIN',
-  weapons: [{ weapon: { _id: 'w1', name: 'AKM' }, name: 'AKM', roundType: '7.62×39', roundCount: 10 }],
+  weapons: [
+    {
+      weapon: { _id: 'w1', name: 'AKM', weaponType: 'ASSAULT RIFFLES' },
+      name: 'AKM',
+      roundType: '7.62×39',
+      roundCount: 10,
+    },
+  ],
   slug: 'discovery',
   forWhom: 'For a first time.',
   picture: '/images/discovery',

@@ -6,7 +6,7 @@ import { packageItem, packageRecord } from './fields'
 const { vatRate, ...publicFields } = packageRecord.fields
 
 export const packageWeaponSchema = z.object({
-  weapon: z.object({ _id: z.string(), name: z.string() }),
+  weapon: z.object({ _id: z.string(), name: z.string(), weaponType: z.string() }),
   name: z.string(),
   ...packageItem.response.shape,
 })

@@ -80,7 +80,10 @@ function NewItem({ form, items, onAdd }: NewItemProps) {
       )
     const entry = takeEntry(form, schema, 'row')
     const weapon = entry && weaponOf(entry.weapon)
-    if (weapon) onAdd({ ...entry, weapon: { _id: weapon._id, name: weapon.name }, name: weapon.name })
+    if (weapon) {
+      const { _id, name, weaponType } = weapon
+      onAdd({ ...entry, weapon: { _id, name, weaponType }, name })
+    }
     form.setFocus('row.weapon')
   }
 

@@ -22,8 +22,7 @@ export function PackagePreview({ draft, picture }: { draft: PackageDraft; pictur
           quantity={0}
           currency="HUF"
           eurPrice={undefined}
-          showsPictures={false}
-          onInspect={() => {}}
+          isMostChosen={false}
           onToggle={() => {}}
           onQuantity={() => {}}
         />

@@ -11,22 +11,24 @@ type Props = {
   currency: Currency
   /** HUF per EUR; undefined until it is loaded. */
   eurPrice: number | undefined
-  showsPictures: boolean
-  /** The three callbacks must keep their identity; otherwise every card rerenders. */
-  onInspect: () => void
+  mostChosen: string | null | undefined
+  /** Both callbacks must keep their identity; otherwise every card rerenders. */
   onToggle: (id: string) => void
   onQuantity: (id: string, quantity: number) => void
-  /** Whether the cards form a row that scrolls sideways on phones. */
-  isStrip?: boolean
 }
 
 /** The package cards, with the selected quantities. */
-export function PackageCards({ packages, quantities, isStrip, ...shared }: Props) {
+export function PackageCards({ packages, quantities, mostChosen, ...shared }: Props) {
   return (
-    <ul className={`${styles.grid} ${isStrip ? styles.strip : ''}`}>
+    <ul className={styles.grid}>
       {packages.map((pack) => (
         <li key={pack._id}>
-          <PackageCard pack={pack} quantity={quantities[pack._id] ?? 0} {...shared} />
+          <PackageCard
+            pack={pack}
+            quantity={quantities[pack._id] ?? 0}
+            isMostChosen={pack._id === mostChosen}
+            {...shared}
+          />
         </li>
       ))}
     </ul>
@@ -44,7 +46,6 @@ export function PackagePlaceholders() {
             <span className={styles.spinner} aria-hidden="true" />
             <Skeleton width="60%" height="28px" />
             <Skeleton width="45%" height="36px" />
-            <Skeleton height="140px" />
             <Skeleton height="48px" />
           </li>
         ))}

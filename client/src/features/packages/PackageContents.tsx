@@ -1,25 +1,22 @@
 import type { Package } from '@range/shared/packages/schema'
-import { useRef } from 'react'
-import { useWasNear } from '../../lib/useWasNear'
-import { Button } from '../../ui/button/Button'
+import { useState } from 'react'
+import { lazyPart } from '../../ui/note/Retry'
 import styles from './PackageContents.module.css'
-import { PackagePictures } from './PackagePictures'
 import { WeaponTable } from './WeaponTable'
 
-type Props = { pack: Package; showsPictures: boolean; onInspect: () => void }
+// Loaded on demand, because most guests look at the table only.
+const PackagePictures = lazyPart('We couldn’t load the pictures.', () => import('./PackagePictures'))
 
-/** A package's weapons as a table or as pictures. The pictures are fetched when they come near the screen. */
-export function PackageContents({ pack, showsPictures, onInspect }: Props) {
-  const box = useRef<HTMLDivElement>(null)
-  const wasNear = useWasNear(box)
+/** A package's weapons as a table, or as pictures, which are fetched when they are first shown. */
+export function PackageContents({ pack }: { pack: Package }) {
+  const [showsPictures, setShowsPictures] = useState(false)
 
   return (
-    <div className={styles.contents} ref={box}>
-      {showsPictures ? <PackagePictures pack={pack} isNear={wasNear} /> : <WeaponTable pack={pack} />}
-      <Button look="quiet" aria-pressed={showsPictures} className={styles.inspect} onClick={onInspect}>
-        Inspect weapons
-        <span className={styles.states} aria-hidden="true" />
-      </Button>
+    <div className={styles.contents}>
+      <button type="button" className={styles.toggle} onClick={() => setShowsPictures(!showsPictures)}>
+        {`Inspect weapons: ${showsPictures ? 'table' : 'pictures'}`}
+      </button>
+      {showsPictures ? <PackagePictures pack={pack} /> : <WeaponTable pack={pack} />}
     </div>
   )
 }

@@ -1,22 +1,14 @@
 import type { Package } from '@range/shared/packages/schema'
-import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { publicQuery } from '../../lib/publicQuery'
 import { ErrorNote } from '../../ui/note/Note'
 import styles from './PackagePictures.module.css'
-
-type Props = {
-  pack: Package
-  /** Whether the pictures are near the screen. Until then, only placeholders are shown. */
-  isNear: boolean
-}
+import { type ExpectedImage, WeaponPictures } from './WeaponPictures'
 
 /** The pictures of a package's weapons, fetched once. Placeholders keep the card's height until they arrive. */
-export function PackagePictures({ pack, isNear }: Props) {
+export default function PackagePictures({ pack }: { pack: Package }) {
   const { data, error, refetch } = useQuery({
     ...publicQuery('packages', 'GET /api/v1/package-images/:packageId', { params: { packageId: pack._id } }),
-    enabled: isNear,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -25,7 +17,7 @@ export function PackagePictures({ pack, isNear }: Props) {
 
   return (
     <>
-      {isNear && !data && (
+      {!data && (
         <p role="status" className="visuallyHidden">
           Loading pictures
         </p>
@@ -38,53 +30,4 @@ export function PackagePictures({ pack, isNear }: Props) {
 /** Returns a placeholder for each weapon of a package, in the order of its pictures. */
 function expectedImages({ weapons }: Package): ExpectedImage[] {
   return [...new Map(weapons.map(({ weapon, name }) => [weapon._id, { name }])).values()]
-}
-
-type ExpectedImage = { img?: string; name: string }
-
-/** The pictures of a package's weapons, each captioned with its round type and number of shots. */
-export function WeaponPictures({ pack, images }: { pack: Package; images: readonly ExpectedImage[] }) {
-  return (
-    <ul className={styles.list}>
-      {images.map(({ img, name }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two weapons may share a name, and each keeps its place
-        <li key={`${name} ${index}`}>
-          <Picture img={img} caption={captionOf(name, pack)} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Returns `MP5 · 9×19 mm FMJ · 10 shots`. */
-function captionOf(name: string, { weapons }: Package): string {
-  const rounds = weapons
-    .filter((entry) => entry.name === name)
-    .flatMap(({ roundType, roundCount }) => [roundType, countOf(roundCount, 'shot', 'shots')])
-  return [name, ...rounds].filter(Boolean).join(' · ')
-}
-
-/** A picture; without `img`, the placeholder of one that is still loading. */
-function Picture({ img, caption }: { img: string | undefined; caption: string }) {
-  const [isBroken, setIsBroken] = useState(false)
-  const isMissing = isBroken || img === ''
-
-  return (
-    <figure className={styles.figure}>
-      {isMissing || img === undefined ? (
-        <div className={styles.missing}>{isMissing && 'No picture'}</div>
-      ) : (
-        <img
-          src={img}
-          alt=""
-          width="480"
-          height="320"
-          loading="lazy"
-          decoding="async"
-          onError={() => setIsBroken(true)}
-        />
-      )}
-      <figcaption>{caption}</figcaption>
-    </figure>
-  )
 }

@@ -384,7 +384,7 @@ test('Change booking fills the form with the booking, so that the new one replac
   expect(router.state.location).toMatchObject({ pathname: '/packages', hash: '#booking' })
   expect(await screen.findByRole('textbox', { name: 'Another day' })).toHaveValue('Thu 24 Dec 2026')
   await waitFor(() => expect(chosenHour()).toBe('14:00'))
-  expect(screen.getByLabelText('Number of people')).toHaveValue('2')
+  expect(screen.getByLabelText('Number of people')).toHaveValue(2)
   expect(screen.getByLabelText('First name')).toHaveValue('Anna')
   expect(screen.getByLabelText('Message')).toHaveValue('It is a birthday.')
   expect(screen.getByLabelText('Promo code')).toHaveValue('SUMMER10')

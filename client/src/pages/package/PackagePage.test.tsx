@@ -67,7 +67,7 @@ test('a free hour opens the form with the package chosen', { tags: 'long' }, asy
   const tomorrow = within(await screen.findByRole('list', { name: 'Tomorrow' }))
   await user.click(tomorrow.getByRole('link', { name: /^14:00/ }))
 
-  expect(await (await card('First Shots')).findByText('1 in your booking')).toBeVisible()
+  expect(await (await card('First Shots')).findByLabelText('Quantity of First Shots')).toHaveValue(1)
   expect(router.state.location).toMatchObject({ pathname: '/packages', search: '', hash: '#booking' })
 })
 
@@ -76,7 +76,7 @@ test('Book in the header books the package of the current page', async () => {
   await screen.findByRole('heading', { level: 1, name: 'First Shots' })
   await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Book' }))
 
-  expect(await (await card('First Shots')).findByText('1 in your booking')).toBeVisible()
+  expect(await (await card('First Shots')).findByLabelText('Quantity of First Shots')).toHaveValue(1)
 })
 
 test('the page of an extra package links to the main packages', async () => {

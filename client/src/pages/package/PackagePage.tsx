@@ -10,8 +10,8 @@ import { Link, type Params, useParams } from 'react-router-dom'
 import { useRememberedCurrency } from '../../features/bookings/draft/useRememberedCurrency'
 import { comingDaysQuery } from '../../features/bookings/slotQuery'
 import { PackagePicture } from '../../features/packages/PackagePicture'
-import { WeaponPictures } from '../../features/packages/PackagePictures'
 import { PackagePrice } from '../../features/packages/PackagePrice'
+import { WeaponPictures } from '../../features/packages/WeaponPictures'
 import { WeaponTable } from '../../features/packages/WeaponTable'
 import { product, sharePicture } from '../../head/structuredData'
 import { useNow } from '../../lib/clock'
@@ -124,7 +124,7 @@ export function Component() {
       <section aria-labelledby="contents" className={styles.contents}>
         <h2 id="contents">What you shoot</h2>
         <div className={styles.table}>
-          <WeaponTable pack={pack} isWhole />
+          <WeaponTable pack={pack} />
         </div>
         {images.length > 0 && <WeaponPictures pack={pack} images={images} />}
       </section>

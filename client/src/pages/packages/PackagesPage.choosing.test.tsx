@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildPackage } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
 import { card, chip, chooseEur, choosePeople, chosenHour, selectPackage } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
@@ -8,51 +7,73 @@ import { renderPage } from '../../testing/renderPage'
 const form = async () => within(await screen.findByRole('form', { name: 'Booking' }))
 const picker = async () => within(await (await form()).findByRole('group', { name: 'Main package' }))
 
-test('with nothing chosen, the form offers the main packages, none of them preselected', { tags: 'long' }, async () => {
+test('with nothing chosen, the form offers the main packages in a list that opens in it', {
+  tags: 'long',
+}, async () => {
   const { user } = renderPage('/packages')
-  const rows = (await picker()).getAllByRole<HTMLInputElement>('radio')
-  expect(rows.map((row) => row.labels?.[0]?.textContent)).toEqual([
-    'Cold War AKM, PPSh-41 39\u00a0900\u00a0HUF 25 shots',
-    'First Shots AKM, PPSh-41 24\u00a0900\u00a0HUF 25 shots',
+  expect((await form()).getByRole('link', { name: 'Choose above' })).toHaveAttribute('href', '#main-packages')
+  await user.click((await form()).getByRole('button', { name: 'Choose a package' }))
+  expect((await picker()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Cold War 1 assault rifle, 1 submachine gun 39\u00a0900\u00a0HUF 25 shots',
+    'First Shots 1 assault rifle, 1 submachine gun 24\u00a0900\u00a0HUF 25 shots',
   ])
-  expect(rows.some(({ checked }) => checked)).toBe(false)
-  expect((await form()).getByRole('link', { name: 'See what’s in each package' })).toHaveAttribute(
-    'href',
-    '#main-packages',
-  )
 
-  await user.click((await picker()).getByRole('radio', { name: /^First Shots/ }))
+  await user.click((await picker()).getByRole('button', { name: /^First Shots/ }))
   expect((await form()).queryByRole('group', { name: 'Main package' })).not.toBeInTheDocument()
   expect((await form()).getByLabelText('Quantity of First Shots')).toHaveValue(1)
   expect(screen.getByLabelText('Selected packages')).toHaveFocus()
 })
 
-test('the list names three weapons of a package that has many', async () => {
-  const api = createFakeApi()
-  const weapons = ['AKM', 'Glock 17', 'MP5', 'UZI', 'AKM', 'M16'].map((name, round) => ({
-    weapon: { _id: name, name },
-    name,
-    roundType: `Round ${round}`,
-    roundCount: 5,
-  }))
-  api.state.packages = [buildPackage({ weapons })]
-  renderPage('/packages', { api })
-  expect((await picker()).getByText('AKM, Glock 17, MP5 and 2 more')).toBeVisible()
+test('people can be chosen before a package, and one press takes them over', { tags: 'long' }, async () => {
+  const { user } = renderPage('/packages')
+  await choosePeople(user, 2)
+  await user.click((await form()).getByRole('button', { name: 'Choose a package' }))
+  await user.click((await picker()).getByRole('button', { name: /^Cold War/ }))
+  expect((await form()).getByLabelText('Number of people')).toHaveValue(0)
+  expect((await form()).getByLabelText('Quantity of Cold War')).toHaveValue(1)
+
+  await user.click((await form()).getByRole('button', { name: 'Yes, 2 people' }))
+  expect((await form()).getByLabelText('Number of people')).toHaveValue(2)
+  expect((await form()).getByLabelText('Number of people')).toHaveFocus()
+  expect((await form()).getByLabelText('Quantity of Cold War')).toHaveValue(2)
 })
 
-test('with the arrow keys the list stays until the focus leaves it, and only the last package is chosen', {
+test('with a package for everybody, another one replaces one of them at the difference in price', {
   tags: 'long',
 }, async () => {
   const { user } = renderPage('/packages')
-  const first = (await picker()).getByRole('radio', { name: /^Cold War/ })
-  first.focus()
-  await user.keyboard(' {ArrowDown}')
-  expect((await picker()).getByRole('radio', { name: /^First Shots/ })).toBeChecked()
+  await selectPackage(user, 'First Shots')
+  await choosePeople(user, 2)
+  await user.click((await form()).getByRole('button', { name: 'Add another package' }))
+  expect((await picker()).getByText(/^There are 2 of you, so it replaces one First Shots\./)).toBeVisible()
+  const [row] = (await picker()).getAllByRole('button')
+  expect(row).toHaveTextContent('Cold War 1 assault rifle, 1 submachine gun +15 000 HUF 25 shots')
 
-  await user.click(screen.getByLabelText('First name'))
-  expect((await form()).queryByRole('group', { name: 'Main package' })).not.toBeInTheDocument()
-  expect((await form()).getByLabelText('Quantity of First Shots')).toBeVisible()
+  await user.click(row as HTMLElement)
+  expect((await form()).getByLabelText('Quantity of First Shots')).toHaveValue(1)
+  expect((await form()).getByLabelText('Quantity of Cold War')).toHaveValue(1)
+  await user.click((await form()).getByRole('button', { name: 'Yes, 2 people' }))
+  expect((await form()).getByText('Total').parentElement).toHaveTextContent('64 800 HUF')
+  expect((await form()).getByText('1 × Cold War')).toBeVisible()
+})
+
+test('minus at one removes a package, and an extra package is ticked and counted', { tags: 'long' }, async () => {
+  const { user } = renderPage('/packages')
+  await selectPackage(user, 'Cold War')
+  const extras = within((await form()).getByRole('region', { name: 'Extra packages' }))
+  await user.click(extras.getByRole('checkbox', { name: /^Ten more shots 10 shots, 1 assault rifle/ }))
+  await user.click(extras.getByRole('button', { name: 'Add one Ten more shots' }))
+  expect((await form()).getByText('Total').parentElement).toHaveTextContent('55 700 HUF')
+
+  await user.click((await form()).getByRole('button', { name: 'Remove Cold War' }))
   expect((await form()).queryByLabelText('Quantity of Cold War')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Selected packages')).toHaveFocus()
+})
+
+test('an extra package shows its weapons in its row', async () => {
+  const { user } = renderPage('/packages')
+  await user.click(await (await form()).findByRole('button', { name: 'Inspect weapons of Ten more shots' }))
+  expect((await form()).getByRole('table', { name: 'Weapons in Ten more shots' })).toBeVisible()
 })
 
 test('the currency switch at the top changes every price, says what is charged, and is remembered', {
@@ -63,12 +84,10 @@ test('the currency switch at the top changes every price, says what is charged, 
   const top = within(await screen.findByRole('group', { name: 'Prices in' }))
   await first.user.click(top.getByRole('radio', { name: 'EUR' }))
 
-  expect(screen.getAllByText('Your card is charged in EUR, at 400 HUF per EUR.')).toHaveLength(2)
+  expect((await form()).getByText('Your card is charged in EUR, at 400 HUF per EUR.')).toBeVisible()
   expect((await card('Cold War')).getByText('99.75 EUR')).toBeVisible()
-  expect((await form()).getByText('Main package, ≈ 99.75 EUR each')).toBeVisible()
+  expect((await form()).getByText('1 × Cold War').parentElement).toHaveTextContent('≈ 99.75 EUR')
   expect((await form()).getByRole('radio', { name: 'EUR' })).toBeChecked()
-  const rail = within(screen.getByRole('complementary', { name: 'Your booking' }))
-  expect(rail.getByText('≈ 99.75 EUR')).toBeInTheDocument()
   first.unmount()
 
   sessionStorage.clear()
@@ -122,7 +141,7 @@ test.each([
 ])('ignores parts of a link that cannot be booked: %s', async (search) => {
   const { router } = renderPage(`/packages?${search}#booking`)
 
-  expect(await (await form()).findByText(/^Pick a main package/)).toBeVisible()
+  expect(await (await form()).findByText('No package yet.')).toBeVisible()
   expect(await chip('Sat 21 Nov 2026')).toBeChecked()
   expect(chosenHour()).toBe('10:00')
   await waitFor(() => expect(router.state.location.search).toBe(''))

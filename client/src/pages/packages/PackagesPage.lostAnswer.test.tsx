@@ -62,7 +62,7 @@ test.each([
     await lookUpAgain(api, ask)
 
     expect(await screen.findByText(/^Up to 20 people at 10:00/)).toBeVisible()
-    expect(people()).toHaveValue('12')
+    expect(people()).toHaveValue(12)
     await confirm(user)
     await waitFor(() => expect(left).toHaveLength(1))
     expect(sent(api)).toEqual([first, first])
@@ -76,7 +76,7 @@ test('sends the same booking again under the same key after a reload', { tags: '
 
   await user.click(await screen.findByRole('checkbox', { name: /I accept the terms/ }))
   await waitFor(() => expect(api.calls('GET /get-availability').at(-1)?.query).toMatchObject({ except: first.key }))
-  await waitFor(() => expect(people()).toHaveValue('12'))
+  await waitFor(() => expect(people()).toHaveValue(12))
   await confirm(user)
   await waitFor(() => expect(left).toHaveLength(1))
   expect(sent(api)).toEqual([first, first])

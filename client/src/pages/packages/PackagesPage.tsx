@@ -1,7 +1,6 @@
-import { refundFact } from '@range/shared/bookings/refundRule'
 import { bookingAnchor, paths } from '@range/shared/pagePaths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { draftOfBooking } from '../../features/bookings/draft/draftOfBooking'
 import { priceOfSelection } from '../../features/bookings/draft/selection'
@@ -9,18 +8,19 @@ import { rememberChange } from '../../features/bookings/draft/unpaidStorage'
 import { type BookingFormState, useBookingForm } from '../../features/bookings/draft/useBookingForm'
 import { useBookingLink } from '../../features/bookings/draft/useBookingLink'
 import { useUnpaidBooking } from '../../features/bookings/draft/useUnpaidBooking'
+import { BookingBar } from '../../features/bookings/form/BookingBar'
 import { BookingForm } from '../../features/bookings/form/BookingForm'
-import { BookingBar, BookingRail } from '../../features/bookings/form/BookingSummary'
 import { CurrencySwitch } from '../../features/bookings/form/CurrencySwitch'
 import { mainPackagesId } from '../../features/bookings/form/SelectedPackages'
 import { useScrollToBooking } from '../../features/bookings/form/useScrollToBooking'
 import { PackageCards, PackagePlaceholders } from '../../features/packages/PackageCards'
+import { PackageContents } from '../../features/packages/PackageContents'
 import { itemList, product } from '../../head/structuredData'
 import { useClock } from '../../lib/clock'
 import type { Head, PageData } from '../../lib/page'
 import { publicQuery } from '../../lib/publicQuery'
 import { reload } from '../../lib/queryKeys'
-import { FactStrip } from '../../ui/factStrip/FactStrip'
+import { Icon } from '../../ui/icon/Icon'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { Loaded } from '../../ui/note/Loaded'
 import { Note } from '../../ui/note/Note'
@@ -34,18 +34,14 @@ const UnpaidHold = lazyPart(
   () => import('../../features/bookings/guestBooking/UnpaidHold'),
 )
 
-const facts = [
-  { term: 'Price', fact: 'Per person' },
-  { term: 'Age', fact: '18+ to shoot' },
-  { term: 'Bring', fact: 'Photo ID' },
-  refundFact,
-]
+const facts = ['Beginners welcome', '18+', 'Photo ID']
 
 const title = 'Packages & Booking'
 
 export const data = () => ({
   packages: publicQuery('packages', 'GET /api/v1/packages'),
   eur: publicQuery('euroRate', 'GET /api/v1/current-eur'),
+  mostChosen: publicQuery('packages', 'GET /api/v1/most-chosen-package'),
 })
 
 export const head = ({ packages }: PageData<typeof data>): Head => ({
@@ -69,11 +65,11 @@ export function Component() {
   const form = useBookingForm(packages.data)
   const { draft, selected, change } = form
   const eur = useQuery(data().eur)
+  const mostChosen = useQuery(data().mostChosen)
   const queryClient = useQueryClient()
   const price = priceOfSelection(selected, draft.currency, eur.data?.eur)
   const unpaid = useUnpaidBooking()
-  const [showsPictures, setShowsPictures] = useState(false)
-  const onCards = useStableActions(change, setShowsPictures)
+  const onCards = useStableActions(change)
   const navigate = useNavigate()
   const now = useClock()
   useBookingLink(form, packages.data)
@@ -90,17 +86,13 @@ export function Component() {
     quantities: draft.quantities,
     currency: draft.currency,
     eurPrice: eur.data?.eur,
-    showsPictures,
+    mostChosen: mostChosen.data?.id,
     ...onCards,
   }
   const main = packages.data?.filter(({ packageType }) => packageType === 'MAIN')
-  const extra = packages.data?.filter(({ packageType }) => packageType === 'EXTRA')
 
   return (
-    <Page
-      title={title}
-      lead="Every weapon, round and shot is listed. Beginners are welcome: a range safety officer is always with you."
-    >
+    <Page title={title} lead="One price per person, VAT included. A range safety officer is always with you.">
       {unpaid.booking && (
         <div className={styles.unpaid}>
           <UnpaidHold
@@ -111,61 +103,57 @@ export function Component() {
           />
         </div>
       )}
-      <FactStrip facts={facts} />
-      <CurrencySwitch
-        currency={draft.currency}
-        eurPrice={eur.data?.eur}
-        onChange={(currency) => change({ type: 'currencyChosen', currency })}
-      />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <section aria-labelledby={mainPackagesId}>
+      <ul className={styles.facts}>
+        {facts.map((fact) => (
+          <li key={fact}>
+            <Icon name="check" size={16} />
+            {fact}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.main}>
+        <section aria-labelledby={mainPackagesId}>
+          <div className={styles.heading}>
             <h2 id={mainPackagesId}>Main packages</h2>
-            {!packages.data && (
-              <Loaded query={packages} problem="We couldn’t load the packages." placeholder={<PackagePlaceholders />} />
-            )}
-            {main?.length === 0 && (
-              <Note title="Packages are being updated.">
-                <p>
-                  <CallOrWrite />, and we will book you in.
-                </p>
-              </Note>
-            )}
-            {main && main.length > 0 && <PackageCards packages={main} {...cards} />}
-          </section>
-          {extra && extra.length > 0 && (
-            <section aria-labelledby="extra-packages">
-              <h2 id="extra-packages">Extra packages</h2>
-              <p className={styles.hint}>More to shoot, on top of a main package.</p>
-              <PackageCards packages={extra} isStrip {...cards} />
-            </section>
-          )}
-          <section id={bookingAnchor} aria-labelledby="booking-heading">
-            <h2 id="booking-heading" tabIndex={-1}>
-              Book your session
-            </h2>
-            <p className={styles.hint}>Every field is required unless it says optional.</p>
-            <BookingForm
-              form={form}
-              price={price}
-              eurPrice={eur.data?.eur}
-              unpaid={unpaid}
-              onOutdated={() => void reload(queryClient, 'packages')}
+            <CurrencySwitch
+              currency={draft.currency}
+              onChange={(currency) => change({ type: 'currencyChosen', currency })}
             />
-          </section>
-          <BookingBar selected={selected} price={price} />
-        </div>
-        <BookingRail draft={draft} selected={selected} price={price} eurPrice={eur.data?.eur} />
+          </div>
+          {!packages.data && (
+            <Loaded query={packages} problem="We couldn’t load the packages." placeholder={<PackagePlaceholders />} />
+          )}
+          {main?.length === 0 && (
+            <Note title="Packages are being updated.">
+              <p>
+                <CallOrWrite />, and we will book you in.
+              </p>
+            </Note>
+          )}
+          {main && main.length > 0 && <PackageCards packages={main} {...cards} />}
+        </section>
+        <section id={bookingAnchor} aria-labelledby="booking-heading">
+          <h2 id="booking-heading" tabIndex={-1}>
+            Book your session
+          </h2>
+          <p className={styles.hint}>About two minutes. You pay online.</p>
+          <BookingForm
+            form={form}
+            price={price}
+            eurPrice={eur.data?.eur}
+            unpaid={unpaid}
+            contentsOf={(pack) => <PackageContents pack={pack} />}
+            onOutdated={() => void reload(queryClient, 'packages')}
+          />
+        </section>
+        <BookingBar draft={draft} selected={selected} price={price} />
       </div>
     </Page>
   )
 }
 
 /** Returns the callbacks of the cards, which keep their identity between renders. */
-function useStableActions(
-  change: BookingFormState['change'],
-  setShowsPictures: (next: (last: boolean) => boolean) => void,
-) {
+function useStableActions(change: BookingFormState['change']) {
   const latest = useRef(change)
 
   useEffect(() => {
@@ -174,10 +162,9 @@ function useStableActions(
 
   return useMemo(
     () => ({
-      onInspect: () => setShowsPictures((last) => !last),
       onToggle: (id: string) => latest.current({ type: 'packageToggled', id }),
       onQuantity: (id: string, quantity: number) => latest.current({ type: 'quantityChosen', id, quantity }),
     }),
-    [setShowsPictures],
+    [],
   )
 }

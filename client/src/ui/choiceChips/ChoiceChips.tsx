@@ -87,7 +87,7 @@ export function ChoiceChips<Value extends string | number>(props: Props<Value>) 
             />
             <span className={styles.face}>
               <span className={chip.isStruck ? styles.struck : undefined}>{chip.label}</span>{' '}
-              <small>{chip.note ?? '\u00a0'}</small>
+              {chip.note && <small>{chip.note}</small>}
             </span>
           </label>
         ))}

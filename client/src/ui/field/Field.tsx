@@ -5,6 +5,8 @@ import styles from './Field.module.css'
 
 type FieldFrame = {
   label: ReactNode
+  /** A few words of explanation beside the label. */
+  aside?: string | undefined
   /** Whether the label is marked as optional. */
   isOptional?: boolean
   hint?: ReactNode
@@ -17,6 +19,7 @@ type Ids = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 /** A control with its label, hint and error, associated for assistive technology. */
 export function Field({
   label,
+  aside,
   isOptional,
   hint,
   error,
@@ -26,7 +29,12 @@ export function Field({
 }: FieldFrame & { id?: string | undefined; children: (ids: Ids) => ReactNode }) {
   const ownId = useId()
   const id = givenId ?? ownId
-  const describedBy = [isOptional && `${id}-optional`, hint && `${id}-hint`, error && `${id}-error`]
+  const describedBy = [
+    aside && `${id}-aside`,
+    isOptional && `${id}-optional`,
+    hint && `${id}-hint`,
+    error && `${id}-error`,
+  ]
     .filter(Boolean)
     .join(' ')
 
@@ -36,6 +44,11 @@ export function Field({
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
+        {aside && (
+          <span id={`${id}-aside`} className={styles.hint}>
+            {aside}
+          </span>
+        )}
         {isOptional && (
           <span id={`${id}-optional`} className={styles.hint}>
             (optional)
@@ -64,6 +77,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 export function TextField({
   label,
+  aside,
   isOptional = false,
   hint,
   error,
@@ -73,7 +87,7 @@ export function TextField({
 }: FieldFrame & ComponentProps<'input'>) {
   const ownValue = useOwnValue({ value, ...input })
   return (
-    <Field {...{ label, isOptional, hint, error, className }} id={input.id}>
+    <Field {...{ label, aside, isOptional, hint, error, className }} id={input.id}>
       {(ids) => <input {...input} {...ownValue} {...ids} className={styles.control} />}
     </Field>
   )

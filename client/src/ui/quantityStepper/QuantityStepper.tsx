@@ -1,18 +1,27 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Icon } from '../icon/Icon'
 import styles from './QuantityStepper.module.css'
 
-type Props = { of: string; value: number; min?: number; max: number; onChange: (value: number) => void }
+type Props = {
+  of: string
+  value: number
+  min?: number
+  max: number
+  onChange: (value: number) => void
+  /** Removes the thing itself: called by minus at the minimum. Without it, minus is disabled there. */
+  onRemove?: () => void
+} & Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-label' | 'aria-describedby' | 'aria-invalid'>
 
 /** A field for a small number, changed by buttons, arrow keys or typing. A value beyond the limits is clamped on blur. */
-export function QuantityStepper({ of, value, min = 1, max, onChange }: Props) {
+export function QuantityStepper({ of, value, min = 1, max, onChange, onRemove, ...input }: Props) {
   const [typed, setTyped] = useState<string>()
   const clamp = (wanted: number) => Math.min(max, Math.max(min, wanted))
+  const removes = onRemove && value <= min
 
   function type(text: string) {
     setTyped(text)
     const wanted = Number(text)
-    if (Number.isInteger(wanted) && wanted === clamp(wanted)) onChange(wanted)
+    if (text.trim() !== '' && Number.isInteger(wanted) && wanted === clamp(wanted)) onChange(wanted)
   }
 
   function leave() {
@@ -25,16 +34,19 @@ export function QuantityStepper({ of, value, min = 1, max, onChange }: Props) {
     <div className={styles.stepper}>
       <button
         type="button"
-        aria-label={`Remove one ${of}`}
-        disabled={value <= min}
-        onClick={() => onChange(clamp(value - 1))}
+        aria-label={removes ? `Remove ${of}` : `Remove one ${of}`}
+        disabled={value <= min && !onRemove}
+        onClick={() => (removes ? onRemove() : onChange(clamp(value - 1)))}
+        data-counts
       >
         <Icon name="minus" size={18} />
       </button>
       <input
+        aria-label={input.id ? undefined : `Quantity of ${of}`}
+        {...input}
         type="number"
         inputMode="numeric"
-        aria-label={`Quantity of ${of}`}
+        enterKeyHint="done"
         min={min}
         max={max}
         value={typed ?? value}
@@ -46,6 +58,7 @@ export function QuantityStepper({ of, value, min = 1, max, onChange }: Props) {
         aria-label={`Add one ${of}`}
         disabled={value >= max}
         onClick={() => onChange(clamp(value + 1))}
+        data-counts
       >
         <Icon name="plus" size={18} />
       </button>

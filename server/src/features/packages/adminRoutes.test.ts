@@ -43,8 +43,13 @@ describe('a package', () => {
       price: 29_900,
       packageType: 'MAIN',
       weapons: [
-        { weapon: { _id: akm, name: 'AKM' }, name: 'AKM', roundType: 'FMJ', roundCount: 10 },
-        { weapon: { _id: mp5, name: 'MP5' }, name: 'MP5', roundType: '', roundCount: 0 },
+        {
+          weapon: { _id: akm, name: 'AKM', weaponType: 'ASSAULT RIFFLES' },
+          name: 'AKM',
+          roundType: 'FMJ',
+          roundCount: 10,
+        },
+        { weapon: { _id: mp5, name: 'MP5', weaponType: 'SUBMACHINE GUNS' }, name: 'MP5', roundType: '', roundCount: 0 },
       ],
       slug: 'swat',
       forWhom: '',
@@ -64,7 +69,9 @@ describe('a package', () => {
     const answer = await change(body._id, { name: 'Extra', price: 0, packageType: 'EXTRA', weapons, version: 1 })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ _id: body._id, name: 'Extra', price: 0, packageType: 'EXTRA', version: 2 })
-    expect(answer.body.weapons).toEqual([{ ...weapons[0], weapon: { _id: mp5, name: 'MP5' }, name: 'MP5' }])
+    expect(answer.body.weapons).toEqual([
+      { ...weapons[0], weapon: { _id: mp5, name: 'MP5', weaponType: 'SUBMACHINE GUNS' }, name: 'MP5' },
+    ])
     expect(await list()).toEqual([answer.body])
   })
 

@@ -57,8 +57,13 @@ export const Package = mongoose.model<StoredPackage>('Package', packageSchema)
 export type Populated<W> = { weapons: { weapon: W | null; roundType: string; roundCount: number }[] }
 
 /** Populates the fields of the weapons that a package shows. */
-export const shownOfWeapons = { path: 'weapons.weapon', select: 'name image' } as const
-export type WithWeapons = Populated<{ _id: Types.ObjectId; name: string; image?: StoredImage | null }>
+export const shownOfWeapons = { path: 'weapons.weapon', select: 'name weaponType image' } as const
+export type WithWeapons = Populated<{
+  _id: Types.ObjectId
+  name: string
+  weaponType: string
+  image?: StoredImage | null
+}>
 
 type ShownPackage = Omit<StoredPackage, 'weapons' | 'updatedAt'> & WithWeapons & { _id: Types.ObjectId }
 
@@ -76,7 +81,12 @@ export function presentStaffPackage(pack: ShownPackage): StaffPackage {
     ...packageRecord.present(pack),
     weapons: weapons.flatMap(({ weapon, roundType, roundCount }) =>
       weapon
-        ? { weapon: { _id: String(weapon._id), name: weapon.name }, name: weapon.name, roundType, roundCount }
+        ? {
+            weapon: { _id: String(weapon._id), name: weapon.name, weaponType: weapon.weaponType },
+            name: weapon.name,
+            roundType,
+            roundCount,
+          }
         : [],
     ),
     slug,

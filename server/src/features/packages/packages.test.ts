@@ -44,7 +44,14 @@ describe('GET /api/v1/packages', () => {
         name: 'One',
         price: 9_900,
         packageType: 'MAIN',
-        weapons: [{ weapon: { _id: weapon.id, name: 'AKM' }, name: 'AKM', roundType: 'FMJ', roundCount: 15 }],
+        weapons: [
+          {
+            weapon: { _id: weapon.id, name: 'AKM', weaponType: 'ASSAULT RIFFLES' },
+            name: 'AKM',
+            roundType: 'FMJ',
+            roundCount: 15,
+          },
+        ],
         slug: id,
         forWhom: '',
         picture: '',

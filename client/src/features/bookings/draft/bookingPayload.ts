@@ -5,7 +5,7 @@ import type { SelectedPackage } from './selection'
 
 /** Returns the body of `POST book`, with the prices shown in the popup and the total that the guest agrees to. */
 export function bookingPayload(
-  { quantities: _, asksAgain: __, hasDefaultSlot: ___, ...draft }: BookingDraft,
+  { quantities: _, asksAgain: __, hasDefaultSlot: ___, party: ____, ...draft }: BookingDraft,
   selected: readonly SelectedPackage[],
   quote: Quote,
   replaces: string | undefined,

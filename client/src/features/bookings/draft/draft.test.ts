@@ -41,12 +41,12 @@ test('picking a main package replaces the other main packages and keeps the extr
 
 test('the draft says what has to be chosen again until the guest has done so', () => {
   const hour = changeDraft(filled, { type: 'timeChosen', time: 14 }, mains)
-  expect(hour.asksAgain).toEqual({ words: 'Hour changed: choose the number of people again' })
+  expect(hour.asksAgain).toEqual({ words: 'Hour changed.', isAboutHour: true })
   expect(changeDraft(hour, { type: 'peopleChosen', howManyPeople: 2 }, mains).asksAgain).toBeUndefined()
 
   const day = changeDraft(filled, { type: 'dateChosen', date: '2026-12-24' }, mains)
   expect(day.asksAgain).toEqual({ words: 'Day changed: choose an hour, then the number of people' })
-  expect(changeDraft(day, { type: 'timeChosen', time: 14 }, mains).asksAgain).toBeUndefined()
+  expect(changeDraft(day, { type: 'timeChosen', time: 14 }, mains).asksAgain).toEqual(hour.asksAgain)
 
   const gone = changeDraft(filled, { type: 'hoursLoaded', date: filled.date, closedHours: [12] }, mains)
   expect(gone.asksAgain).toEqual({
@@ -115,4 +115,30 @@ test('taking out a spare package keeps the number of people', () => {
     howManyPeople: 2,
   })
   expect(changeDraft(chosen, { type: 'spareRemoved', id: 'b' }, mains).quantities).toEqual({ a: 2 })
+})
+
+test('the size of the party comes before a package and outlives every reset', () => {
+  const two = changeDraft(untouched, { type: 'peopleChosen', howManyPeople: 2 }, mains)
+  expect(two).toMatchObject({ party: 2, howManyPeople: 0 })
+  const picked = changeDraft(two, { type: 'packageToggled', id: 'a' }, mains)
+  expect(picked).toMatchObject({
+    party: 2,
+    howManyPeople: 0,
+    quantities: { a: 1 },
+    asksAgain: { words: 'Package chosen.' },
+  })
+  const confirmed = changeDraft(picked, { type: 'peopleChosen', howManyPeople: 2 }, mains)
+  expect(confirmed).toMatchObject({ party: 2, howManyPeople: 2, quantities: { a: 2 }, asksAgain: undefined })
+  expect(changeDraft(confirmed, { type: 'timeChosen', time: 15 }, mains)).toMatchObject({ party: 2, howManyPeople: 0 })
+})
+
+test('another package takes the place of one of those there are', () => {
+  const chosen = { ...filled, quantities: { a: 2, extra: 1 }, howManyPeople: 2 }
+  const swapped = changeDraft(chosen, { type: 'mainSwapped', id: 'b', instead: 'a' }, mains)
+  expect(swapped).toMatchObject({ quantities: { a: 1, b: 1, extra: 1 }, howManyPeople: 0, party: 2 })
+  expect(changeDraft(swapped, { type: 'mainSwapped', id: 'c', instead: 'b' }, mains).quantities).toEqual({
+    a: 1,
+    c: 1,
+    extra: 1,
+  })
 })

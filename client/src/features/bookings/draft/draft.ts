@@ -17,6 +17,8 @@ export type BookingDraft = Record<GuestField, string> & {
   date: IsoDate
   time: number | typeof noHour
   howManyPeople: number
+  /** The number of people that the guest last chose. It outlives a reset of `howManyPeople`, and comes before a package. */
+  party?: number
   currency: Currency
   promoCode: string
   message: string
@@ -28,7 +30,7 @@ export type BookingDraft = Record<GuestField, string> & {
 }
 
 /** A request to choose again, with its reason in `words`; `goneHour` is the hour that is no longer free, if that is why. */
-export type AsksAgain = { words: string; goneHour?: number }
+export type AsksAgain = { words: string; goneHour?: number; isAboutHour?: boolean }
 
 export type DraftText = GuestField | 'promoCode' | 'message'
 
@@ -39,6 +41,7 @@ export type DraftChange =
   | { type: 'mainPicked'; id: string }
   | { type: 'quantityChosen'; id: string; quantity: number }
   | { type: 'spareRemoved'; id: string }
+  | { type: 'mainSwapped'; id: string; instead: string }
   | { type: 'packagesLoaded'; offered: readonly string[] }
   | { type: 'dateChosen'; date: IsoDate }
   | { type: 'timeChosen'; time: number | typeof noHour }
@@ -82,7 +85,7 @@ export function parseDraft(typed: Partial<Record<DraftField, string>>): Partial<
   if (date) Object.assign(draft, { date, time: noHour, howManyPeople: 0 })
   if (time) draft.time = Number(time)
   if (date || time) draft.hasDefaultSlot = false
-  if (howManyPeople) draft.howManyPeople = Number(howManyPeople)
+  if (howManyPeople) Object.assign(draft, { howManyPeople: Number(howManyPeople), party: Number(howManyPeople) })
   if (currency) draft.currency = currencies.find((one) => one === currency)
   if (termsAndConditions) draft.termsAndConditions = true
   return draft
@@ -110,10 +113,12 @@ export function changeDraft(draft: BookingDraft, change: DraftChange, mainIds: r
     }
     case 'spareRemoved':
       return { ...draft, quantities: withOneLess(draft.quantities, change.id) }
+    case 'mainSwapped':
+      return withQuantities(draft, { ...withOneLess(draft.quantities, change.instead), [change.id]: 1 })
     case 'packagesLoaded': {
       const kept = Object.entries(draft.quantities).filter(([id]) => change.offered.includes(id))
-      if (kept.length === Object.keys(draft.quantities).length) return draft
-      return withQuantities(draft, Object.fromEntries(kept))
+      if (kept.length < Object.keys(draft.quantities).length) return withQuantities(draft, Object.fromEntries(kept))
+      return hasMain(draft, mainIds) || draft.howManyPeople === 0 ? draft : withParty(draft, draft.howManyPeople)
     }
     case 'dateChosen':
       return change.date === draft.date ? withChosenSlot(draft) : withDate(draft, change.date)
@@ -128,7 +133,9 @@ export function changeDraft(draft: BookingDraft, change: DraftChange, mainIds: r
       if (draft.hasDefaultSlot) return { ...draft, time: openHours(change.closedHours)[0] ?? noHour }
       return withoutHour(draft, draft.time)
     case 'peopleChosen':
-      return draftWithPeople(draft, change.howManyPeople, onlyMainOf(draft, mainIds))
+      return hasMain(draft, mainIds)
+        ? draftWithPeople(draft, change.howManyPeople, onlyMainOf(draft, mainIds))
+        : withParty(draft, change.howManyPeople)
     case 'peopleLimited':
       if (draft.howManyPeople <= change.limit) return draft
       return askForPeople(draft, 'Fewer places left')
@@ -167,20 +174,33 @@ function draftWithPeople(draft: BookingDraft, howManyPeople: number, onlyMain: s
 }
 
 function withPeople(draft: BookingDraft, howManyPeople: number): BookingDraft {
-  return { ...draft, howManyPeople, asksAgain: draft.time === noHour ? draft.asksAgain : undefined }
+  const party = howManyPeople || draft.party
+  return { ...draft, howManyPeople, ...(party && { party }), asksAgain: keptRequest(draft) }
+}
+
+/** Keeps the size of the party of a booking that has no main package yet. */
+function withParty(draft: BookingDraft, party: number): BookingDraft {
+  return { ...draft, party, howManyPeople: 0, asksAgain: keptRequest(draft) }
+}
+
+/** The number of people answers every request except the one for an hour. */
+function keptRequest({ time, asksAgain }: BookingDraft): AsksAgain | undefined {
+  return time === noHour ? asksAgain : undefined
 }
 
 function withQuantities(draft: BookingDraft, quantities: Record<string, number>): BookingDraft {
-  return askForPeople({ ...draft, quantities }, 'Packages changed')
+  const isFirst = Object.keys(draft.quantities).length === 0
+  return askForPeople({ ...draft, quantities }, isFirst ? 'Package chosen' : 'Packages changed')
 }
 
 function withDate(draft: BookingDraft, date: IsoDate): BookingDraft {
   const asksAgain = { words: 'Day changed: choose an hour, then the number of people' }
-  return { ...draft, date, time: noHour, hasDefaultSlot: false, howManyPeople: 0, asksAgain }
+  return { ...withoutPeople(draft), date, time: noHour, hasDefaultSlot: false, asksAgain }
 }
 
 function withTime(draft: BookingDraft, time: BookingDraft['time']): BookingDraft {
-  return askForPeople({ ...draft, time, hasDefaultSlot: false, asksAgain: undefined }, 'Hour changed')
+  const changed = askForPeople({ ...draft, time, hasDefaultSlot: false, asksAgain: undefined }, 'Hour changed')
+  return changed.asksAgain ? { ...changed, asksAgain: { ...changed.asksAgain, isAboutHour: true } } : changed
 }
 
 function withChosenSlot(draft: BookingDraft): BookingDraft {
@@ -189,11 +209,21 @@ function withChosenSlot(draft: BookingDraft): BookingDraft {
 
 function withoutHour(draft: BookingDraft, goneHour: number): BookingDraft {
   const words = `${hourText(goneHour)} isn’t free on ${dateInWords(draft.date)}: choose another hour`
-  return { ...draft, time: noHour, howManyPeople: 0, asksAgain: { words, goneHour } }
+  return { ...withoutPeople(draft), time: noHour, asksAgain: { words, goneHour } }
 }
 
-/** Clears the number of people and gives the reason; a draft without people stays as it is. */
+/** Clears the number of people and gives the reason; a draft whose people were never chosen stays as it is. */
 function askForPeople(draft: BookingDraft, why: string): BookingDraft {
-  if (draft.howManyPeople === 0) return draft
-  return { ...draft, howManyPeople: 0, asksAgain: { words: `${why}: choose the number of people again` } }
+  const cleared = withoutPeople(draft)
+  if (!cleared.party || draft.time === noHour) return cleared
+  return { ...cleared, asksAgain: { words: `${why}.` } }
+}
+
+/** Clears the number of people, and remembers the size of the party. */
+function withoutPeople(draft: BookingDraft): BookingDraft {
+  return draft.howManyPeople === 0 ? draft : { ...draft, howManyPeople: 0, party: draft.howManyPeople }
+}
+
+function hasMain({ quantities }: BookingDraft, mainIds: readonly string[]): boolean {
+  return Object.keys(quantities).some((id) => mainIds.includes(id))
 }

@@ -10,5 +10,16 @@ export function draftOfBooking(booking: GuestBooking): BookingDraft {
     (typeof guestFields)[number]['name']
   >
   const quantities = Object.fromEntries(selected.map(({ id, quantity }) => [id, quantity]))
-  return { ...guest, quantities, date, time, howManyPeople, currency, promoCode, message, termsAndConditions: false }
+  return {
+    ...guest,
+    quantities,
+    date,
+    time,
+    howManyPeople,
+    party: howManyPeople,
+    currency,
+    promoCode,
+    message,
+    termsAndConditions: false,
+  }
 }

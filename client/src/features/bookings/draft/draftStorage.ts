@@ -30,7 +30,7 @@ export function saveDraft({ termsAndConditions: _, asksAgain: __, ...kept }: Boo
  */
 export function discardBookedDraft(finished: Booked, now: Date): void {
   if (readText('session', draftKey) === null) return
-  const draft = loadDraft(now)
+  const { party: _, ...draft } = loadDraft(now)
   if (!isDraftOf(draft, finished)) return
   const { date, time, hasDefaultSlot, quantities, howManyPeople, promoCode, message } = emptyDraft(now)
   saveDraft({ ...draft, date, time, hasDefaultSlot, quantities, howManyPeople, promoCode, message })

@@ -47,6 +47,11 @@ export function listPrice(huf: number, currency: Currency, eurPrice: number | un
   return `≈\u00a0${unbrokenMoney(eurOf(huf, eurPrice), 'EUR')}`
 }
 
+/** Returns a list price in the currency that was not chosen; undefined until the rate is loaded. */
+export function otherPrice(huf: number, currency: Currency, eurPrice: number | undefined): string | undefined {
+  return eurPrice === undefined ? undefined : listPrice(huf, currency === 'EUR' ? 'HUF' : 'EUR', eurPrice)
+}
+
 export function countOfSelected(selected: readonly { quantity: number }[]): number {
   return selected.reduce((sum, { quantity }) => sum + quantity, 0)
 }

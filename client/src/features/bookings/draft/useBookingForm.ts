@@ -75,6 +75,8 @@ export function useBookingForm(packages: readonly Package[] | undefined) {
     selected: selectedIn(values),
     /** Every main package on offer. */
     mains: packages?.filter(({ _id }) => mainIds.includes(_id)) ?? [],
+    /** Every extra package on offer. */
+    extras: packages?.filter(({ packageType }) => packageType === 'EXTRA') ?? [],
     /** The only main package chosen, whose quantity equals the number of people; undefined for none or several. */
     onlyMain: packages?.find(({ _id }) => _id === onlyMainOf(values, mainIds)),
     change: (change: DraftChange) => {

@@ -1,7 +1,8 @@
 import { noHour } from '@range/shared/bookings/checks'
 import type { Price } from '@range/shared/bookings/price'
+import type { Package } from '@range/shared/packages/schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { reload } from '../../../lib/queryKeys'
 import { useWasNear } from '../../../lib/useWasNear'
@@ -11,7 +12,6 @@ import type { Refusal } from '../../../ui/form/useTextForm'
 import { NeedsScript } from '../../../ui/note/NeedsScript'
 import { useToast } from '../../../ui/toast/Toast'
 import { ConfirmDialog } from '../confirm/ConfirmDialog'
-import { SpareNote } from '../confirm/SpareNote'
 import type { BookingDraft } from '../draft/draft'
 import { type BookingFormState, fieldElement } from '../draft/useBookingForm'
 import { useSlot } from '../draft/useSlot'
@@ -20,8 +20,11 @@ import type { UnpaidBooking } from '../draft/useUnpaidBooking'
 import { useDays } from '../when/useDays'
 import styles from './BookingForm.module.css'
 import { ErrorSummary } from './ErrorSummary'
+import { ExtraPackages } from './ExtraPackages'
 import { GuestFields } from './GuestFields'
 import { PaymentFields, Terms } from './PaymentFields'
+import { PeopleField } from './PeopleField'
+import { PriceLines } from './PriceLines'
 import { RefusalNote, unavailable } from './RefusalNote'
 import { SelectedPackages } from './SelectedPackages'
 import { SlotFields } from './SlotFields'
@@ -36,12 +39,14 @@ type Props = {
   /** HUF per EUR; undefined until it is loaded. */
   eurPrice: number | undefined
   unpaid: UnpaidBooking
+  /** Returns the weapons of a package. */
+  contentsOf: (pack: Package) => ReactNode
   /** Called when prices or packages may have changed on the server. */
   onOutdated: () => void
 }
 
 /** The booking form: checks the fields in order, then opens the popup that books. */
-export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props) {
+export function BookingForm({ form, price, eurPrice, unpaid, contentsOf, onOutdated }: Props) {
   const { draft, selected, refusal } = form
   const isAboutSlot = slotFields.includes(refusal?.field ?? '')
   // The API code loads when the form is near the screen, so that it does not delay the first paint.
@@ -50,6 +55,8 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
   const days = useDays(draft.date, asked)
   const [isConfirming, setIsConfirming] = useState(false)
   const [refused, setRefused] = useState<BookingDraft>()
+  const ofSlot = refusal && refused && isAboutSlot ? { refusal, draft: refused } : undefined
+  const ofPeople = refusal?.field === 'howManyPeople' ? ofSlot : undefined
   const spare = useSpare(form)
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -90,37 +97,37 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
   return (
     <form ref={form.formRef} className={styles.form} noValidate onSubmit={submit} aria-label="Booking">
       <NeedsScript what="Booking online" />
-      <section className={styles.step}>
-        <h3>1. Your packages</h3>
-        <SelectedPackages form={form} eurPrice={eurPrice} />
-        {spare && <SpareNote {...spare} />}
-      </section>
-      <section className={styles.step}>
-        <h3>2. When, and how many</h3>
-        <SlotFields
-          form={form}
-          slot={slot}
-          days={days}
-          refused={refusal && refused && isAboutSlot ? { refusal, draft: refused } : undefined}
-        />
-      </section>
-      <section className={styles.step}>
-        <h3>3. Your details</h3>
-        <GuestFields form={form} />
-      </section>
-      <section className={styles.step}>
+      <div className={styles.steps}>
+        <section className={styles.step}>
+          <h3>1. Who shoots what</h3>
+          {ofPeople && <RefusalNote refusal={ofPeople.refusal} />}
+          <PeopleField form={form} slot={slot} />
+          <SelectedPackages form={form} eurPrice={eurPrice} spare={spare} />
+          <ExtraPackages form={form} eurPrice={eurPrice} contentsOf={contentsOf} />
+        </section>
+        <section className={styles.step}>
+          <h3>2. When</h3>
+          <SlotFields form={form} slot={slot} days={days} refused={ofPeople ? undefined : ofSlot} />
+        </section>
+        <section className={styles.step}>
+          <h3>3. Your details</h3>
+          <GuestFields form={form} />
+        </section>
+      </div>
+      <section className={`${styles.step} ${styles.payment}`}>
         <h3>4. Payment</h3>
         <PaymentFields form={form} />
-        <Terms form={form} />
-        <Total price={price} />
+        <PriceLines form={form} eurPrice={eurPrice} />
+        <Total price={price} eurPrice={eurPrice} />
         <TotalAnnouncement price={price} />
+        <Terms form={form} />
         {refusal && !isAboutSlot && <RefusalNote refusal={refusal} />}
         <ErrorSummary problems={form.problems} />
         <SubmitButton wide className={styles.submit}>
           Book now
         </SubmitButton>
         <div className={styles.trust}>
-          <p>Check everything once more, then pay on the payment provider’s secure page.</p>
+          <p>You check everything once more, then pay on the payment provider’s secure page.</p>
           <AcceptedCards />
         </div>
       </section>

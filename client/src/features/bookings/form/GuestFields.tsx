@@ -14,8 +14,9 @@ import { postCodeHint } from '../../../lib/postCodeHint'
 import { TextArea, TextField } from '../../../ui/field/Field'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import styles from './BookingForm.module.css'
+import { Fold } from './Fold'
 
-type Extra = InputHTMLAttributes<HTMLInputElement> & { hint?: string }
+type Extra = InputHTMLAttributes<HTMLInputElement> & { aside?: string }
 
 const inputs: Record<GuestField, Extra> = {
   firstName: { autoComplete: 'given-name', maxLength: maxNameLength },
@@ -25,13 +26,13 @@ const inputs: Record<GuestField, Extra> = {
     inputMode: 'email',
     autoComplete: 'email',
     maxLength: maxEmailLength,
-    hint: 'We’ll send your confirmation here.',
+    aside: 'for your confirmation',
   },
   phoneNumber: {
     type: 'tel',
     autoComplete: 'tel',
     maxLength: maxPhoneLength,
-    hint: 'We’ll only call about changes on the day.',
+    aside: 'for changes on the day',
   },
   streetAddress: { autoComplete: 'address-line1', maxLength: maxStreetAddressLength },
   postCode: {
@@ -42,8 +43,13 @@ const inputs: Record<GuestField, Extra> = {
   country: { autoComplete: 'country-name', maxLength: maxPlaceLength },
 }
 
-/** Fields that share a row on a phone, two at a time. */
-const isShort: Partial<Record<GuestField, true>> = { firstName: true, lastName: true, postCode: true, city: true }
+/** Fields that share a row, two at a time: names on a wide phone, the others on every phone. */
+const short: Partial<Record<GuestField, string>> = {
+  firstName: styles.name,
+  lastName: styles.name,
+  postCode: styles.short,
+  city: styles.short,
+}
 
 /** Suggests a correction of a mistyped address. The typed one is accepted too. */
 function EmailSuggestion({ address, onTake }: { address: string; onTake: (address: string) => void }) {
@@ -59,7 +65,7 @@ function EmailSuggestion({ address, onTake }: { address: string; onTake: (addres
 }
 
 /** The guest's details. */
-export function GuestFields({ form: { fieldProps } }: { form: BookingFormState }) {
+export function GuestFields({ form: { draft, fieldProps } }: { form: BookingFormState }) {
   const { value: email, onChange: changeEmail } = fieldProps('email')
   const [leftEmail, setLeftEmail] = useState('')
   // No suggestion while the address is still being typed.
@@ -85,23 +91,25 @@ export function GuestFields({ form: { fieldProps } }: { form: BookingFormState }
                 setLeftEmail(event.target.value)
                 fieldProps('email').onBlur(event)
               },
-              hint: suggestion ? <EmailSuggestion address={suggestion} onTake={takeSuggestion} /> : inputs.email.hint,
+              hint: suggestion && <EmailSuggestion address={suggestion} onTake={takeSuggestion} />,
             })}
             id={fieldId(name)}
             label={label}
             required
-            className={isShort[name] ? styles.short : ''}
+            enterKeyHint="next"
+            className={short[name] ?? ''}
           />
         ))}
       </div>
-      <TextArea
-        {...fieldProps('message')}
-        label="Message"
-        isOptional
-        maxLength={maxCommentLength}
-        rows={2}
-        hint="A birthday, a question, your preferred language."
-      />
+      <Fold title="Add a message (optional)" startsOpen={draft.message !== ''}>
+        <TextArea
+          {...fieldProps('message')}
+          label="Message"
+          maxLength={maxCommentLength}
+          rows={2}
+          hint="A birthday, a question, your preferred language."
+        />
+      </Fold>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { maxPromoCodeLength } from '@range/shared/limits'
-import { currencies } from '@range/shared/money'
+import { type Currency, currencies } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
 import { publicQuery } from '../../../lib/publicQuery'
@@ -9,7 +9,7 @@ import { Retry } from '../../../ui/note/Retry'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import styles from './BookingForm.module.css'
-import { chargedIn } from './CurrencySwitch'
+import { Fold } from './Fold'
 
 /** Currency and promo code. */
 export function PaymentFields({ form: { draft, change, fieldProps } }: { form: BookingFormState }) {
@@ -25,23 +25,30 @@ export function PaymentFields({ form: { draft, change, fieldProps } }: { form: B
           value={draft.currency}
           onChange={(currency) => change({ type: 'currencyChosen', currency })}
         />
-        {draft.currency === 'EUR' && <p className={styles.hint}>{chargedIn(draft.currency, eur.data?.eur)}</p>}
+        <p className={styles.hint}>{chargedIn(draft.currency, eur.data?.eur)}</p>
         {draft.currency === 'EUR' && eur.error && (
           <Retry what="We couldn’t load the euro rate." onRetry={() => void eur.refetch()} />
         )}
       </div>
-      <TextField
-        {...fieldProps('promoCode')}
-        label="Promo code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={maxPromoCodeLength}
-        isOptional
-        hint="You’ll see the discount before you pay."
-      />
+      <Fold title="Promo code (optional)" startsOpen={draft.promoCode !== ''}>
+        <TextField
+          {...fieldProps('promoCode')}
+          label="Promo code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={maxPromoCodeLength}
+          hint="You’ll see the discount before you pay."
+        />
+      </Fold>
     </div>
   )
+}
+
+/** Returns a sentence with the currency that the card is charged in, and the rate. */
+function chargedIn(currency: Currency, eurPrice: number | undefined): string {
+  if (currency === 'HUF') return 'Your card is charged in HUF.'
+  return `Your card is charged in EUR${eurPrice === undefined ? '' : `, at ${eurPrice}\u00a0HUF per EUR`}.`
 }
 
 /** The checkbox that accepts the terms. */

@@ -1,6 +1,7 @@
 import type { Price } from '@range/shared/bookings/price'
 import { formatMoney } from '@range/shared/money'
 import { useEffect, useState } from 'react'
+import { otherPrice } from '../draft/selection'
 import styles from './BookingSummary.module.css'
 
 const settleMs = 500
@@ -27,11 +28,17 @@ export function TotalAnnouncement({ price }: { price: Price | undefined }) {
   )
 }
 
-export function Total({ price }: { price: Price | undefined }) {
+type Props = { price: Price | undefined; eurPrice: number | undefined }
+
+/** The total in the chosen currency, with the amount in the other one. */
+export function Total({ price, eurPrice }: Props) {
   return (
     <p className={styles.total}>
       <span>Total</span>
-      <strong translate="no">{totalText(price)}</strong>
+      <span className={styles.sum} translate="no">
+        <strong>{totalText(price)}</strong>
+        {price && <small>{otherPrice(price.totalHuf, price.currency, eurPrice)}</small>}
+      </span>
     </p>
   )
 }

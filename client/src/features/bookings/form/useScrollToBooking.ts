@@ -55,8 +55,12 @@ export function useScrollToBooking(): void {
 function scrollTo(section: Element): () => void {
   const following = new AbortController()
   const { signal } = following
-  const scroll = () => section.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
   const stop = () => following.abort()
+  const scroll = () => {
+    // The guest's unpaid booking may arrive during scrolling, and takes the focus.
+    if (document.activeElement?.id === unpaidAnchor) stop()
+    else section.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+  }
   for (const input of guestInputs) window.addEventListener(input, stop, { signal, passive: true })
   document.addEventListener('scrollend', scroll, { signal })
   const timer = setTimeout(stop, followMs)

@@ -8,7 +8,7 @@ import styles from './DateField.module.css'
 import { type DayState, dayState } from './days'
 import type { Days } from './useDays'
 
-const notes: Record<DayState, string> = { free: 'Open', few: 'Few left', full: 'Full', closed: 'Closed' }
+const notes: Partial<Record<DayState, string>> = { few: 'Few left', full: 'Full', closed: 'Closed' }
 
 type Props = { form: BookingFormState; days: Days }
 
@@ -53,7 +53,8 @@ function dayChip(date: string, strip: Days['strip']): Chip<string> {
     value: date,
     label: (
       <>
-        <span className={styles.weekday}>{weekday}</span> {number} {month}{' '}
+        <span className={styles.weekday}>{weekday}</span> <span>{number}</span>{' '}
+        <span className={number === '1' ? styles.month : 'visuallyHidden'}>{month}</span>{' '}
         <span className="visuallyHidden">{year}</span>
       </>
     ),

@@ -15,7 +15,7 @@ test('tells days that are free, nearly full, full and closed apart', () => {
 })
 
 test('shows the number of seats only from six down', () => {
-  expect([20, 7, 6, 1, 0].map(seatsNote)).toEqual(['Open', 'Open', '6 left', '1 left', 'Full'])
+  expect([20, 7, 6, 1, 0].map(seatsNote)).toEqual([undefined, undefined, '6 left', '1 left', 'Full'])
   expect([7, 6, 0].map(fewLeft)).toEqual([undefined, '6 left', undefined])
 })
 

@@ -20,9 +20,9 @@ export function fewLeft(free: number): string | undefined {
   return free > 0 && free <= fewSeats ? `${free} left` : undefined
 }
 
-/** Returns the note on an hour's chip: `Open`, `3 left` or `Full`. */
-export function seatsNote(free: number): string {
-  return free === 0 ? 'Full' : (fewLeft(free) ?? 'Open')
+/** Returns the note on an hour's chip, which only an exception has: `3 left` or `Full`. */
+export function seatsNote(free: number): string | undefined {
+  return free === 0 ? 'Full' : fewLeft(free)
 }
 
 export type HourChoice = { hour: number; free: number | undefined; state: 'open' | 'full' | 'closed' }

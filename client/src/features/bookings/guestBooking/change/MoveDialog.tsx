@@ -162,7 +162,7 @@ function hourChips(
   })
 }
 
-function noteOf(free: number | undefined): string {
+function noteOf(free: number | undefined): string | undefined {
   if (free === undefined) return 'Closed'
   return seatsNote(free)
 }

@@ -1,0 +1,58 @@
+import { defaultMaximumPeopleCount } from '@range/shared/limits'
+import { paths } from '@range/shared/pagePaths'
+import { Link } from 'react-router-dom'
+import { FieldError } from '../../../ui/field/Field'
+import { Retry } from '../../../ui/note/Retry'
+import { QuantityStepper } from '../../../ui/quantityStepper/QuantityStepper'
+import { type BookingFormState, fieldId } from '../draft/useBookingForm'
+import type { useSlot } from '../draft/useSlot'
+import { PartyQuestion } from './PartyQuestion'
+import styles from './PeopleField.module.css'
+
+type Props = { form: BookingFormState; slot: ReturnType<typeof useSlot> }
+
+/** The size of the party, asked first. After a reset it asks for it again, with a button for the earlier answer. */
+export function PeopleField({ form, slot: { seats, people } }: Props) {
+  const { draft, selected, change, errorOf } = form
+  const id = fieldId('howManyPeople')
+  const error = errorOf('howManyPeople')
+  const hasMain = selected.some(({ isMain }) => isMain)
+  const party = draft.party ?? 0
+  const value = hasMain ? draft.howManyPeople : party
+
+  return (
+    <div className={styles.people}>
+      <div className={styles.line}>
+        <div className={styles.words}>
+          <p className={styles.question}>How many are you?</p>
+          <label htmlFor={id} className={styles.label}>
+            Number of people
+          </label>
+        </div>
+        <QuantityStepper
+          of="person"
+          id={id}
+          name="howManyPeople"
+          value={value}
+          min={0}
+          max={people.limit}
+          aria-describedby={[`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')}
+          aria-invalid={error ? true : undefined}
+          onChange={(howManyPeople) => change({ type: 'peopleChosen', howManyPeople })}
+        />
+      </div>
+      <p id={`${id}-hint`} className={styles.hint}>
+        <span>{people.reason}</span>
+        {value >= defaultMaximumPeopleCount && (
+          <span>
+            {' '}
+            More of you? <Link to={paths.contact}>Write to us</Link>
+          </span>
+        )}
+      </p>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {!draft.asksAgain?.isAboutHour && <PartyQuestion form={form} limit={people.limit} />}
+      {seats.error && <Retry what="We couldn’t load the places left." onRetry={() => void seats.refetch()} />}
+    </div>
+  )
+}
