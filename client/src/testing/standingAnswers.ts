@@ -84,6 +84,7 @@ export const savedSettings: SavedSettings = {
     { date: '2026-12-24', excludesTimes: '11:00,13:00' },
     { date: '2026-12-25', excludesTimes: '' },
   ],
+  stoppedSales: [],
   version: 1,
 }
 export const venueOfManagers: SavedVenue = { ...buildVenue(), version: 1 }

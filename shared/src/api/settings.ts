@@ -1,6 +1,7 @@
 import { affectedSlotsSchema } from '../bookings/affected'
 import { settingsBodyMaxBytes } from '../limits'
 import { askedTicksSchema, savedSettingsSchema, saveSettingsSchema } from '../settings/schema'
+import { stoppedSalesSchema, stopSalesSchema } from '../settings/stoppedSales'
 import {
   openStepsSchema,
   photoVersionSchema,
@@ -62,6 +63,16 @@ export const getAskedTicks = endpoint({
   about: 'ticks',
   summary: 'Get the ticks that the settings ask for on arrival',
   response: askedTicksSchema,
+})
+
+export const stopSales = endpoint({
+  route: 'PUT /api/v1/staff/stopped-sales',
+  access: 'desk',
+  touches: ['bookings', 'slots'],
+  summary: 'Stop or resume the online sale of hours of today',
+  description: 'The desk can still book these hours. Bookings and holds that exist stay as they are.',
+  body: stopSalesSchema,
+  response: stoppedSalesSchema,
 })
 
 export const getVenueForStaff = endpoint({

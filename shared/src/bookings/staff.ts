@@ -228,6 +228,8 @@ export const dayOverviewSchema = z.object({
     z.object({
       hour: z.number().int(),
       isClosed: z.boolean(),
+      /** Whether staff have stopped its online sale. */
+      isStopped: z.boolean(),
       taken: z.number().int(),
       /** The part of the taken seats that is only held, while a guest pays. */
       held: z.number().int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { group, recordSchema } from '../records/group'
 import { askedTicks, settings } from './fields'
+import { stoppedSalesSchema } from './stoppedSales'
 
 /** The ticks that the settings ask for. */
 export const askedTicksSchema = askedTicks.response
@@ -19,6 +20,8 @@ export const savedSettingsSchema = recordSchema(settings).extend({
   eurPrice: eurPrice.response,
   promoCodes: promoCodes.response,
   filterBookings: filterBookings.response,
+  /** The hours that staff have stopped selling online. */
+  stoppedSales: stoppedSalesSchema.default([]),
   version: z.number().int(),
 })
 export type SavedSettings = z.infer<typeof savedSettingsSchema>

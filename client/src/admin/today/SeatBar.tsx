@@ -24,12 +24,13 @@ export function SeatBar({ hour, capacity }: Props) {
 
 /** The seats of an hour that are taken without a visit yet: being paid, reserved by a reseller, or blocked. */
 export function SeatNotes({ hour }: Pick<Props, 'hour'>) {
-  const { held, blocked } = hour
+  const { held, blocked, isStopped } = hour
   const reserved = reservedSeats(hour)
   const notes = [
     held > reserved && `${held - reserved} being paid`,
     reserved > 0 && `${reserved} reserved`,
     blocked > 0 && `${blocked} blocked`,
+    isStopped && 'not sold online',
   ].filter(Boolean)
   return notes.length > 0 && <p className={styles.notes}>{notes.join(', ')}</p>
 }

@@ -1,4 +1,4 @@
-import { getAskedTicks } from '@range/shared/api/settings'
+import { getAskedTicks, stopSales } from '@range/shared/api/settings'
 import { checkIn } from '@range/shared/api/staffBookings'
 import { accountActor } from '@range/shared/bookings/actor'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -454,6 +454,30 @@ describe('a no-show', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(api.calls('DELETE /staff/bookings/lost/no-show')).toHaveLength(1))
   })
+})
+
+test('a clerk stops the web sales of an hour and of the rest of today, and can undo it', { tags: 'long' }, async () => {
+  const api = busyDay()
+  api.answers(stopSales, [])
+  api.staffBookings.state.day.hours = { 15: { isStopped: true } }
+  const { user } = renderToday(api)
+  expect(await (await hour('15:00')).findByText('not sold online')).toBeVisible()
+  await user.click((await panel()).getByText('Web sales off: 1 h'))
+  await user.click((await panel()).getByRole('button', { name: 'Stop 14:00' }))
+  expect(await screen.findByText('Web sales stopped at 14:00')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Web sales resumed at 14:00')
+  await user.click((await panel()).getByRole('button', { name: 'Stop for the rest of today' }))
+  await screen.findByText(/^Web sales stopped at 12:00, 13:00, 14:00, 16:00/)
+  await user.click((await panel()).getByRole('button', { name: 'Sell 15:00 again' }))
+  await waitFor(() =>
+    expect(api.calls('PUT /staff/stopped-sales').map(({ body }) => body)).toEqual([
+      { hours: [14], isStopped: true },
+      { hours: [14], isStopped: false },
+      { hours: [12, 13, 14, 16, 17, 18], isStopped: true },
+      { hours: [15], isStopped: false },
+    ]),
+  )
 })
 
 test('updates can be paused, and this browser remembers it', async () => {

@@ -19,6 +19,7 @@ import { Board } from './Board'
 import { DayFigures } from './DayFigures'
 import styles from './TodayPanel.module.css'
 import { useCalmDay } from './useCalmDay'
+import { WebSales } from './WebSales'
 
 type Props = {
   /** The notices at the left of the strip above the board. */
@@ -81,6 +82,7 @@ export function TodayPanel({ notices }: Props) {
       </div>
       <div className={styles.strip}>
         {notices}
+        {calm.day && <WebSales day={calm.day} />}
         <div role="status" className={styles.news}>
           {calm.news && (
             <button type="button" onClick={showNews}>

@@ -6,6 +6,7 @@ import { type OpeningConfig, remainingSteps } from './openingSteps'
 import { saveSettings } from './saveSettings'
 import { saveVenue } from './saveVenue'
 import { currentSettings } from './settingsModel'
+import { stopSales } from './stopSales'
 import { currentVenue, savedVenue } from './venueModel'
 import { listVenuePhotos } from './venuePhotoModel'
 
@@ -30,6 +31,7 @@ export function settingsCalls({ images, config, now, blockSeats }: Dependencies)
       await blockSeats(at)
       return saved
     }),
+    handle(settings.stopSales, ({ body, actor }) => stopSales(body, { actor, at: now() })),
     handle(settings.getVenueForStaff, () => savedVenue()),
     handle(settings.saveVenue, ({ body, actor }) => saveVenue(body, { actor, at: now() })),
     handle(settings.listOpenSteps, async () => remainingSteps(await savedVenue(), config)),

@@ -68,6 +68,7 @@ describe('saving', () => {
       arrivalTicks: { idSeen: false, safetyForm: false },
       till: { drawers: 'SHARED', blindCount: false },
       invoicing: { takings: 'NONE', form: 'ELECTRONIC', vatRate: '27', waitMinutes: 30 },
+      stoppedSales: [],
       version: 0,
     })
   })
@@ -89,6 +90,7 @@ describe('saving', () => {
       arrivalTicks: { idSeen: false, safetyForm: false },
       till: { drawers: 'SHARED', blindCount: false },
       invoicing: { takings: 'NONE', form: 'ELECTRONIC', vatRate: '27', waitMinutes: 30 },
+      stoppedSales: [],
       version: 1,
     })
     expect(await load()).toEqual(answer.body)

@@ -5,6 +5,7 @@ import { budapestClock } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 import { type Currency, fromMinor, toMinor } from '@range/shared/money'
 import { hoursExcludedOn } from '@range/shared/settings/closing'
+import { hoursStoppedOn } from '@range/shared/settings/stoppedSales'
 import type { Logger } from 'pino'
 import { currentSettings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
@@ -26,6 +27,7 @@ export async function dayOverview(date: string, now: Date, log: Logger): Promise
   ])
   const capacity = settings.maximumPeopleCount
   const closed = hoursExcludedOn(date, settings)
+  const stopped = hoursStoppedOn(date, settings.stoppedSales)
   const bookings = await presentReadable(found, now, log)
   const coming = bookings.filter((booking) => isSeated(booking) && booking.noShowAt === null)
   return {
@@ -44,6 +46,7 @@ export async function dayOverview(date: string, now: Date, log: Logger): Promise
       return {
         hour,
         isClosed: closed.includes(hour),
+        isStopped: stopped.includes(hour),
         taken,
         held: sumOf(held, ({ people }) => people),
         blocked,

@@ -12,8 +12,12 @@ import {
 import { bookableHours, bookingHorizonMonths, excludedDatesHorizonMonths } from '@range/shared/limits'
 import { hoursExcludedOn, isClosedWeekday } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/fields'
+import { hoursStoppedOn, type StoppedSale } from '@range/shared/settings/stoppedSales'
 import { AppError } from '../../../http/appError'
 import { freeSeatsIn, freeSeatsOf, Slot, seatsInUse, slotsBetween } from '../record/slotModel'
+
+/** The settings that decide what guests can book, with the hours that the desk has stopped selling online. */
+type Offer = Settings & { stoppedSales?: readonly Pick<StoppedSale, 'slot'>[] }
 
 /**
  * Returns the hours of a date that cannot be chosen, ascending: closed by the clock or by settings, or full. The
@@ -21,7 +25,7 @@ import { freeSeatsIn, freeSeatsOf, Slot, seatsInUse, slotsBetween } from '../rec
  */
 export async function excludedHours(
   date: string,
-  settings: Settings,
+  settings: Offer,
   now: Date,
   exceptBooking?: string,
 ): Promise<number[]> {
@@ -38,7 +42,7 @@ export async function excludedHours(
 export async function freeSeatsIfOpen(
   date: string,
   hour: number,
-  settings: Settings,
+  settings: Offer,
   now: Date,
   exceptBooking?: string,
 ): Promise<number> {
@@ -52,7 +56,7 @@ export async function freeSeatsIfOpen(
  */
 export async function availabilityOf(
   { from, to }: { from: string; to: string },
-  settings: Settings,
+  settings: Offer,
   now: Date,
   exceptBooking?: string,
 ): Promise<DayAvailability[]> {
@@ -69,7 +73,7 @@ export async function availabilityOf(
  * that has a free seat. Includes closed weekdays until the last bookable day. With a capacity of zero, returns every
  * day until then.
  */
-export async function excludedDates(settings: Settings, now: Date): Promise<string[]> {
+export async function excludedDates(settings: Offer, now: Date): Promise<string[]> {
   const { filterBookings, closedWeekdays, maximumPeopleCount } = settings
   const today = budapestToday(now)
   const lastBookableDay = addMonths(today, bookingHorizonMonths)
@@ -94,7 +98,7 @@ export async function excludedDates(settings: Settings, now: Date): Promise<stri
  * Throws DATE_NOT_BOOKABLE or HOUR_NOT_BOOKABLE when the calendar, the clock or settings close a slot. Does not check
  * seats.
  */
-export function assertSlotOpen(date: string, hour: number, settings: Settings, now: Date): void {
+export function assertSlotOpen(date: string, hour: number, settings: Offer, now: Date): void {
   const closed = closedHours(date, settings, now)
   if (bookableHours.every((one) => closed.has(one))) {
     throw new AppError('DATE_NOT_BOOKABLE', 'This date cannot be booked. Please choose another one.', {
@@ -109,7 +113,7 @@ export function assertSlotOpen(date: string, hour: number, settings: Settings, n
 }
 
 /** Returns the hours of a date that guests can book if there are seats, ascending. */
-export function openHoursOf(date: string, settings: Settings, now: Date): number[] {
+export function openHoursOf(date: string, settings: Offer, now: Date): number[] {
   const closed = closedHours(date, settings, now)
   return bookableHours.filter((hour) => !closed.has(hour))
 }
@@ -121,10 +125,11 @@ export function daysUntil(first: string, last: string): string[] {
   return days
 }
 
-/** Returns the hours of a date that are closed by the calendar, the clock or settings. */
-function closedHours(date: string, settings: Settings, now: Date): Set<number> {
+/** Returns the hours of a date that guests cannot book: closed by the calendar, the clock, settings or the desk. */
+function closedHours(date: string, settings: Offer, now: Date): Set<number> {
   if (date > addMonths(budapestToday(now), bookingHorizonMonths)) return new Set(bookableHours)
-  return new Set([...hoursClosedByClock(date, now), ...hoursExcludedOn(date, settings)])
+  const stopped = hoursStoppedOn(date, settings.stoppedSales ?? [])
+  return new Set([...hoursClosedByClock(date, now), ...hoursExcludedOn(date, settings), ...stopped])
 }
 
 async function fullSlots(

@@ -1,0 +1,69 @@
+import { stopSales } from '@range/shared/api/settings'
+import type { DayOverview } from '@range/shared/bookings/staff'
+import { hourText } from '@range/shared/budapestTime'
+import { call } from '../../lib/call'
+import { useAction } from '../../ui/action/useAction'
+import { Button } from '../../ui/button/Button'
+import { NoticePanel } from '../NoticePanel'
+import styles from './WebSales.module.css'
+
+type Wanted = { hours: number[]; isStopped: boolean }
+
+/** Stops today's web sales for an hour or for the rest of the day, and resumes them. The desk can still book every hour. */
+export function WebSales({ day }: { day: DayOverview }) {
+  const { act, isPending, sent } = useAction<Wanted, unknown>(stopSales, {
+    send: (body) => call(stopSales, { body }),
+    successText: (_, wanted) => `Web sales ${doneText(wanted)}`,
+    undo:
+      (_, { hours, isStopped }) =>
+      () =>
+        act({ hours, isStopped: !isStopped }),
+    failure: ({ isStopped }) => ({
+      notDone: isStopped ? 'Web sales were not stopped.' : 'Web sales were not resumed.',
+      whether: isStopped ? 'web sales were stopped' : 'web sales were resumed',
+    }),
+    isRepeatable: true,
+  })
+  const left = day.hours.filter(({ hour, isClosed }) => hour >= day.now.hour && !isClosed)
+  const selling = left.filter(({ isStopped }) => !isStopped).map(({ hour }) => hour)
+  const stopped = left.filter(({ isStopped }) => isStopped).map(({ hour }) => hour)
+  if (day.date !== day.now.date || left.length === 0) return null
+  const isBusy = (hours: number[]) => isPending && String(sent?.hours) === String(hours)
+
+  return (
+    <NoticePanel
+      tone={stopped.length > 0 ? 'warning' : 'plain'}
+      summary={<h2>{stopped.length === 0 ? 'Web sales' : `Web sales off: ${stopped.length} h`}</h2>}
+    >
+      <p>Guests can’t book a stopped hour online. The desk can, and bookings that exist stay.</p>
+      <ul className={styles.hours}>
+        {left.map(({ hour, isStopped }) => (
+          <li key={hour}>
+            <span>
+              {hourText(hour)} {isStopped && <strong>stopped</strong>}
+            </span>
+            <Button busy={isBusy([hour])} onClick={() => act({ hours: [hour], isStopped: !isStopped })}>
+              {isStopped ? `Sell ${hourText(hour)} again` : `Stop ${hourText(hour)}`}
+            </Button>
+          </li>
+        ))}
+        <li>
+          <span>The rest of today</span>
+          {selling.length > 0 ? (
+            <Button busy={isBusy(selling)} onClick={() => act({ hours: selling, isStopped: true })}>
+              Stop for the rest of today
+            </Button>
+          ) : (
+            <Button busy={isBusy(stopped)} onClick={() => act({ hours: stopped, isStopped: false })}>
+              Sell again today
+            </Button>
+          )}
+        </li>
+      </ul>
+    </NoticePanel>
+  )
+}
+
+function doneText({ hours, isStopped }: Wanted): string {
+  return `${isStopped ? 'stopped' : 'resumed'} at ${hours.map(hourText).join(', ')}`
+}

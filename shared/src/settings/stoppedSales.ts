@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { actorSchema } from '../bookings/actor'
+import { hourSchema } from '../bookings/schema'
+import { slotId } from '../bookings/seats'
+import { bookableHours } from '../limits'
+
+/** An hour that staff have stopped selling online: its slot, who stopped it, and when. The desk can still book it. */
+export const stoppedSaleSchema = z.object({ slot: z.string(), at: z.iso.datetime(), actor: actorSchema })
+export const stoppedSalesSchema = z.array(stoppedSaleSchema)
+export type StoppedSale = z.infer<typeof stoppedSaleSchema>
+
+/** Stops the online sale of these hours of today, or starts it again. */
+export const stopSalesSchema = z.object({
+  hours: z.array(hourSchema).min(1).max(bookableHours.length),
+  isStopped: z.boolean(),
+})
+
+/** Returns the hours of a date that staff have stopped selling online. */
+export function hoursStoppedOn(date: string, stopped: readonly Pick<StoppedSale, 'slot'>[]): number[] {
+  return bookableHours.filter((hour) => stopped.some(({ slot }) => slot === slotId(date, hour)))
+}
