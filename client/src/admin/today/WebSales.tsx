@@ -12,6 +12,7 @@ type Wanted = { hours: number[]; isStopped: boolean }
 /** Stops today's web sales for an hour or for the rest of the day, and resumes them. The desk can still book every hour. */
 export function WebSales({ day }: { day: DayOverview }) {
   const { act, isPending, sent } = useAction<Wanted, unknown>(stopSales, {
+    queue: { name: 'web sales', nameOf: (wanted) => JSON.stringify(wanted) },
     send: (body) => call(stopSales, { body }),
     successText: (_, wanted) => `Web sales ${doneText(wanted)}`,
     undo:

@@ -71,7 +71,7 @@ export function Header() {
               <li key={pathname}>
                 <MenuLink to={pathname} onClick={() => setOpenedAt(undefined)}>
                   {displayName}
-                  {pathname === paths.submissions && <span id={submissionsCountId} />}
+                  {pathname === paths.submissions && <span id={submissionsCountId} className={styles.count} />}
                 </MenuLink>
               </li>
             ))}
