@@ -17,8 +17,8 @@ export function SingleKeys() {
         onChange={({ target }) => switchTo(target.checked)}
       />
       <Muted id={hintId} small>
-        On this device: / goes to Search. On Bookings, n starts a new booking, t shows today, and [ and ] go to the day
-        before and after.
+        On this device: / goes to Search and u undoes the last action. On Bookings, n starts a new booking, t shows
+        today, and [ and ] go to the day before and after.
       </Muted>
     </div>
   )

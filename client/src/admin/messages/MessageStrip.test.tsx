@@ -61,6 +61,20 @@ test('a success goes after five seconds, and stays while it can be undone', () =
   expect(screen.getByText('Archived Anna')).toBeVisible()
 })
 
+test('an Undo of money is offered only right afterwards; the action stays in the list', () => {
+  open()
+  const action = { label: 'Undo', onAction: vi.fn(), isBrief: true }
+  say('Took 7 980 HUF in cash.', { tone: 'success', isDone: true, action })
+  pass(5_000)
+  done('Archived Anna', vi.fn())
+  fireEvent.click(strip().getByRole('button', { name: 'Last actions' }))
+  const undo = () => screen.queryByRole('button', { name: 'Undo: Took 7 980 HUF in cash.' })
+  expect(undo()).toBeVisible()
+  pass(5_000)
+  expect(undo()).toBeNull()
+  expect(within(strip().getByRole('list')).getByText('Took 7 980 HUF in cash.')).toBeVisible()
+})
+
 test('undoes the latest action once, even with two presses in one task', () => {
   const undo = vi.fn()
   open()

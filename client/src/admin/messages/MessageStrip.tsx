@@ -37,6 +37,7 @@ export function MessageStrip() {
   const dialog = useOwnMessages(toasts)
 
   const remove = (message: Message) => setMessages((all) => without(all, message))
+  const expire = (message: Message) => setMessages((all) => expired(all, message))
   const act = (message: Message) => {
     // The state is too late for the second of two presses in one task.
     if (acted.current.has(message.id)) return
@@ -50,16 +51,18 @@ export function MessageStrip() {
   return (
     <>
       {dialog ? createPortal(strip, dialog) : strip}
-      {messages.success && !staysInSight(messages.success) && (
-        <Lifetime key={messages.success.id} message={messages.success} onEnd={remove} />
-      )}
+      {[...new Set([...(messages.success ? [messages.success] : []), ...messages.done])]
+        .filter(isBrief)
+        .map((message) => (
+          <Lifetime key={message.id} message={message} onEnd={expire} />
+        ))}
     </>
   )
 }
 
-/** Returns whether a success stays until the next one, because it can be undone wherever staff have gone since. */
-function staysInSight({ action, isDone = false }: Message): boolean {
-  return isDone && action !== undefined
+/** Returns whether a success, or its Undo, goes automatically. The others can be undone wherever staff have gone since. */
+function isBrief({ action, isDone = false }: Message): boolean {
+  return isDone ? action === undefined || action.isBrief === true : true
 }
 
 function withMessage(all: Messages, message: Message): Messages {
@@ -73,6 +76,16 @@ function without({ failure, success, done }: Messages, message: Message): Messag
     ...(failure && failure !== message && { failure }),
     ...(success && success !== message && { success }),
     done: message.action ? done.filter((one) => one !== message) : done,
+  }
+}
+
+/** Removes a success from the strip, and its Undo from the list of actions. */
+function expired({ success, done, ...rest }: Messages, message: Message): Messages {
+  const { action: _, ...withoutUndo } = message
+  return {
+    ...rest,
+    ...(success && success !== message && { success }),
+    done: done.map((one) => (one === message && one.action ? withoutUndo : one)),
   }
 }
 

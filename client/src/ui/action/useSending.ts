@@ -20,6 +20,8 @@ export type ActionOptions<Wanted, Answer> = {
   /** Returns the toast's text on success; undefined shows none. With `undo`, the toast offers that action. */
   successText?: (answer: Answer, wanted: Wanted) => string | undefined
   undo?: (answer: Answer, wanted: Wanted) => (() => void) | undefined
+  /** Whether the toast offers the undoing only right afterwards. */
+  isUndoBrief?: (wanted: Wanted) => boolean
   /** The toast on failure; without it the caller shows the failure. */
   failure?: FailureWords | ((wanted: Wanted) => FailureWords | undefined)
   /**
@@ -57,7 +59,19 @@ export function useSending<Wanted, Answer>(
   options: ActionOptions<Wanted, Answer> & Sending<Wanted, Answer>,
   contractOf?: (wanted: Wanted) => Endpoint,
 ) {
-  const { queue, send, onStart, successText, undo, failure, isRepeatable = false, onDone, onFailed, reload } = options
+  const {
+    queue,
+    send,
+    onStart,
+    successText,
+    undo,
+    isUndoBrief,
+    failure,
+    isRepeatable = false,
+    onDone,
+    onFailed,
+    reload,
+  } = options
   const queryClient = useQueryClient()
   const showToast = useToast()
   const withdrawToast = useWithdrawToast()
@@ -73,7 +87,8 @@ export function useSending<Wanted, Answer>(
     onSuccess: (answer, wanted) => {
       const text = successText?.(answer, wanted)
       const onAction = undo?.(answer, wanted)
-      const action = onAction && { action: { label: 'Undo', onAction } }
+      const isBrief = isUndoBrief?.(wanted) ?? false
+      const action = onAction && { action: { label: 'Undo', onAction, isBrief } }
       if (text) showToast(text, { tone: 'success', isDone: true, ...action })
       onDone?.(answer, wanted)
     },

@@ -19,7 +19,12 @@ export type ToastOptions = {
   /** The kind of message; a failure by default. */
   tone?: 'danger' | 'success'
   /** An action such as Undo. It must be available elsewhere too, because toasts disappear automatically. */
-  action?: { label: string; onAction: () => void }
+  action?: {
+    label: string
+    onAction: () => void
+    /** Whether it is offered only right afterwards, because later it needs a reason. */
+    isBrief?: boolean
+  }
   /** The name by which the caller can withdraw it. */
   name?: string
   /** Whether it reports an action that the server has done; the staff area lists the last of these. */

@@ -48,6 +48,7 @@ export function useArrival(booking: StaffBooking) {
       body: { arrived: howManyPeople, before: 0, paidBy, due },
       successText: () => `${took} ${countText(howManyPeople)}`,
       failure,
+      undoesMoney: true,
       undo: (changed) => {
         undoCheckIn(0, howManyPeople)
         undoPayment(changed, paidBy)
@@ -61,6 +62,7 @@ export function useArrival(booking: StaffBooking) {
       ...paymentAction(booking, { method, tender, shares: null }),
       successText: () => `${tookText(method, tender)} Paid in full: ${name}`,
       failure: { notDone: `The payment of ${name} was not recorded.`, whether: 'the payment was recorded' },
+      undoesMoney: true,
       undo: (changed) => undoPayment(changed, method),
     })
   }

@@ -15,6 +15,8 @@ export type BookingAction = BookingChange & {
   /** Returns the toast's text on success; with `undo`, the toast offers that action. */
   successText: (changed: StaffBookingDetail) => string
   undo?: (changed: StaffBookingDetail) => void
+  /** Whether undoing takes back money, for which staff have to say why unless they do it right afterwards. */
+  undoesMoney?: boolean
   /** The toast on failure; without it the caller shows the failure. */
   failure?: FailureWords
 }
@@ -31,6 +33,7 @@ export function useBookingAction(id: string) {
     send: (wanted) => sendChange(id, wanted),
     successText: (changed, { successText }) => successText(changed),
     undo: (changed, { undo }) => undo && (() => undo(changed)),
+    isUndoBrief: ({ undoesMoney = false }) => undoesMoney,
     failure: ({ failure }) => failure,
     isRepeatable: true,
     onStart: () => rememberOwnAction(id),

@@ -96,7 +96,7 @@ function PaymentForm({ booking, last, onTaken, onClose }: FormProps) {
       const undoing = undoLatest(changed, sent.method)
       if (undoing) action.act(undoing)
     }
-    return { ...paymentAction(seen, { ...taking, method: sent.method }), undo }
+    return { ...paymentAction(seen, { ...taking, method: sent.method }), undo, undoesMoney: true }
   }
 
   if (seen.due === 0) {
