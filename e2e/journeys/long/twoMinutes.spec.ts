@@ -53,6 +53,39 @@ test('with one thumb, a new guest gets from Home to the bank in 13 taps and 6 sc
   expect(screens).toBeLessThanOrEqual(mostScreens)
 })
 
+test('with one thumb, two guests with two tastes and an extra get there in 13 taps and 4 screens of scrolling', async ({
+  page,
+}) => {
+  const form = new BookingFormDriver(page)
+  const thumb = countThumb(page)
+  const list = form.form.getByRole('group', { name: 'Main package' }).getByRole('button')
+  await visit(page, '/')
+  await thumb.tap(page.getByRole('main').getByRole('link', { name: 'Book now' }).first())
+  await expect(page.getByRole('heading', { name: 'Book your session' })).toBeFocused()
+  await thumb.arrive()
+
+  await thumb.tap(form.form.getByRole('button', { name: 'Add one person' }))
+  await thumb.tap(form.form.getByRole('button', { name: 'Add one person' }))
+  await thumb.tap(form.form.getByRole('button', { name: 'Choose a package' }))
+  await thumb.tap(list.first())
+  await thumb.tap(form.form.getByRole('button', { name: 'Yes, 2 people' }))
+  await thumb.tap(form.form.getByRole('button', { name: 'Add another package' }))
+  await thumb.tap(list.nth(2))
+  await thumb.tap(form.extra())
+  await thumb.tap(form.form.getByRole('button', { name: 'Yes, 2 people' }))
+  // Presses that put the cursor into a text field do not count.
+  await form.fillGuest(ilona)
+  await thumb.tap(form.form.getByRole('checkbox', { name: /^I accept the terms/ }))
+  await thumb.tap(form.form.getByRole('button', { name: 'Book now', exact: true }))
+  await expect(form.popup.getByText(/^You pay /)).toBeVisible()
+  await thumb.tap(form.popup.getByRole('button', { name: 'CONFIRM AND PAY' }))
+  await onBankPage(page)
+
+  const { taps, screens } = thumb.counted()
+  expect(taps).toBeLessThanOrEqual(13)
+  expect(screens).toBeLessThanOrEqual(4)
+})
+
 /** Returns the scroll position once it has not changed for ten frames. */
 function scrollYAtRest(): Promise<number> {
   return new Promise((resolve) => {

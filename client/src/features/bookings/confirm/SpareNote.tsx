@@ -10,12 +10,8 @@ export function SpareNote({ packages, people, most, onRemove, onKeep }: Spare) {
     <Note kind="warning" role="status" title={`${packages} packages for ${countOf(people, 'person', 'people')}.`}>
       <p>{packages - people === 1 ? 'One of you would shoot two.' : 'Some of you would shoot more than one.'}</p>
       <div className={styles.answers}>
-        <Button onClick={onRemove}>
-          Remove one <span>{most.name}</span>
-        </Button>
-        <Button look="quiet" onClick={onKeep}>
-          Keep all <span>{packages}</span>
-        </Button>
+        <Button onClick={onRemove}>{`Remove one ${most.name}`}</Button>
+        <Button look="quiet" onClick={onKeep}>{`Keep all ${packages}`}</Button>
       </div>
     </Note>
   )

@@ -18,7 +18,7 @@ export function BookingBar({ draft, selected, price }: Props) {
   if (selected.length === 0) return null
 
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-beside-form={isFormOnScreen}>
       <p>
         <strong translate="no">{totalText(price)}</strong> <small>{bookingText(draft, selected)}</small>
       </p>
