@@ -35,7 +35,7 @@ const { maximumPeopleCount: _, ...initialSettings } = settings.initial
 export const places: readonly Place[] = [
   { name: 'Today, unpaid', atLeast: 14, open: openToday },
   { name: 'Today, two groups', atLeast: 1, open: openTwoGroups },
-  { name: 'Today, late', atLeast: 3, open: (visit) => openToday(visit, { hour: 12 }) },
+  { name: 'Today, late', atLeast: 2, open: (visit) => openToday(visit, { hour: 12 }) },
   { name: 'Booking, paid in cash', atLeast: 15, open: (visit) => openBooking(visit, { paidBy: 'CASH', people: 4 }) },
   { name: 'Booking, unpaid', atLeast: 3, open: (visit) => openBooking(visit, { email }) },
   { name: 'Booking with a link', atLeast: 2, open: (visit) => openBooking(visit, { paymentLinkHours: 1, email }) },
