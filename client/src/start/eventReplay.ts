@@ -51,17 +51,12 @@ export function recordEvents(document: Document): () => Promise<void> {
     replays.set(
       field,
       onSuccessor(field, (current) => {
-        if (current instanceof HTMLSelectElement) {
-          if (![...current.options].some((option) => option.value === value)) return
-          current.value = value
-          current.dispatchEvent(new Event('change', { bubbles: true }))
+        if (current instanceof HTMLSelectElement && ![...current.options].some((option) => option.value === value))
           return
-        }
         // React ignores an event whose text it has already seen, so the text is set behind its back.
         current.value = ''
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(current, value)
-        current.dispatchEvent(new Event('input', { bubbles: true }))
-        current.dispatchEvent(new Event('focusout', { bubbles: true }))
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(current), 'value')?.set?.call(current, value)
+        for (const type of ['input', 'change', 'focusout']) current.dispatchEvent(new Event(type, { bubbles: true }))
       }),
     )
   }
