@@ -40,17 +40,18 @@ export function Component() {
     return (
       <StaffLook value>
         <div className={styles.wide} />
-        <LogoutButton name={me.name} />
-        {me.mustChangePassword ? (
-          <ChooseOwnPassword />
-        ) : (
-          <>
-            <UnansweredCount />
-            <SearchBox />
-            <Outlet />
-          </>
-        )}
-        <MessageStrip />
+        <MessageStrip>
+          <LogoutButton name={me.name} />
+          {me.mustChangePassword ? (
+            <ChooseOwnPassword />
+          ) : (
+            <>
+              <UnansweredCount />
+              <SearchBox />
+              <Outlet />
+            </>
+          )}
+        </MessageStrip>
       </StaffLook>
     )
   }

@@ -31,7 +31,11 @@ test('a free hour on a package’s page leads to the visible hour in the form, a
   page,
 }) => {
   await page.goto('/packages/first-shots')
-  await page.getByRole('list', { name: 'Tomorrow' }).getByRole('link').last().click()
+  await page
+    .getByRole('list', { name: /^Tomorrow/ })
+    .getByRole('link')
+    .last()
+    .click()
   await expect(page).toHaveURL(/\/packages#booking$/)
   await expect(page.getByRole('radiogroup', { name: 'Time' }).getByRole('radio', { checked: true })).toBeInViewport()
 

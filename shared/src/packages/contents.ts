@@ -1,27 +1,8 @@
-import { countOf } from '../text'
-import { type WeaponType, weaponTypeHeadings } from '../weapons/weaponTypes'
 import type { Package } from './schema'
 
 /** Returns the total number of rounds of all entries. */
 export function totalRoundCount(weapons: readonly { roundCount: number }[]): number {
   return weapons.reduce((sum, { roundCount }) => sum + roundCount, 0)
-}
-
-/** The number of kinds of weapons that are named before they are only counted. */
-const mostFamilies = 3
-
-/** Returns a package's weapons in plain words: `2 submachine guns, 1 rifle`, or `10 weapons of 5 kinds`. */
-export function weaponsInWords({ weapons }: Pick<Package, 'weapons'>): string {
-  const typeOf = new Map(weapons.map(({ weapon }) => [weapon._id, weapon.weaponType]))
-  const counts = new Map<string, number>()
-  for (const type of typeOf.values()) counts.set(type, (counts.get(type) ?? 0) + 1)
-  if (counts.size > mostFamilies) return `${typeOf.size} weapons of ${counts.size} kinds`
-  return [...counts].map(([type, count]) => familyText(type, count)).join(', ')
-}
-
-function familyText(type: string, count: number): string {
-  const many = weaponTypeHeadings[type as WeaponType]?.toLowerCase() ?? 'weapons'
-  return countOf(count, many.slice(0, -1), many)
 }
 
 export const packagePictureWidths = [480, 800, 1280] as const

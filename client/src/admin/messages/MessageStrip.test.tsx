@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/queryClient'
-import { type ToastOptions, ToastProvider, useToast } from '../../ui/toast/Toast'
+import { type ToastOptions, useToast } from '../../ui/toast/Toast'
 import { MessageStrip } from './MessageStrip'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -14,15 +14,15 @@ let show: (text: string, options?: ToastOptions) => void
 
 function Page() {
   show = useToast()
-  return <MessageStrip />
+  return null
 }
 
 function open() {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ToastProvider>
+      <MessageStrip>
         <Page />
-      </ToastProvider>
+      </MessageStrip>
     </QueryClientProvider>,
   )
 }

@@ -1,8 +1,8 @@
 import { toastMs } from '@range/shared/limits'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useClock } from '../../lib/clock'
-import { type Toasts, useOwnMessages } from '../../ui/toast/Toast'
+import { PlaceContext, ToastContext, type Toasts, useTopmostDialog } from '../../ui/toast/Toast'
 import { useShortcut } from '../useShortcut'
 import type { Message } from './message'
 import { Strip } from './Strip'
@@ -18,7 +18,7 @@ const none: Messages = { done: [] }
  * that can be undone stays, and the last eight actions are listed with their Undo. While a dialog is open, the topmost one
  * shows the strip, because everything outside it is inert.
  */
-export function MessageStrip() {
+export function MessageStrip({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState(none)
   const nextId = useRef(0)
   const acted = useRef(new Set<number>())
@@ -34,7 +34,7 @@ export function MessageStrip() {
     }),
     [now],
   )
-  const dialog = useOwnMessages(toasts)
+  const [dialog, enter] = useTopmostDialog()
 
   const remove = (message: Message) => setMessages((all) => without(all, message))
   const expire = (message: Message) => setMessages((all) => expired(all, message))
@@ -49,14 +49,15 @@ export function MessageStrip() {
 
   const strip = <Strip {...messages} isInDialog={dialog !== undefined} onAct={act} onRemove={remove} />
   return (
-    <>
+    <ToastContext value={toasts}>
+      <PlaceContext value={enter}>{children}</PlaceContext>
       {dialog ? createPortal(strip, dialog) : strip}
       {[...new Set([...(messages.success ? [messages.success] : []), ...messages.done])]
         .filter(isBrief)
         .map((message) => (
           <Lifetime key={message.id} message={message} onEnd={expire} />
         ))}
-    </>
+    </ToastContext>
   )
 }
 

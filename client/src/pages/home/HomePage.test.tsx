@@ -20,7 +20,7 @@ test('home shows the statistics, Book now, the price of the cheapest package and
   ]) {
     expect(main.getByText(what ?? '').nextSibling).toHaveTextContent(figure ?? '')
   }
-  expect(await main.findByText(/^Packages from 24.900 HUF per person/)).toBeVisible()
+  expect(await main.findByText(/^From 24.900 HUF \(≈.62\.25 EUR\) per person/)).toBeVisible()
   const findUs = within(main.getByRole('region', { name: 'How to find us' }))
   expect(findUs.getByText('Kőbánya tér 4., 1211 Budapest')).toBeVisible()
   expect(findUs.getByRole('link', { name: 'Open the map' })).toBeVisible()
@@ -73,12 +73,13 @@ test('the cheapest, a middle and the biggest package link to their pages, with p
   const packages = within(await screen.findByRole('region', { name: 'Pick a package' }))
 
   expect(packages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/packages',
     '/packages/of-19900',
     '/packages/of-29900',
     '/packages/of-119900',
   ])
   expect(await packages.findByText('≈ 49.75 EUR')).toBeVisible()
-  expect(packages.getAllByText('2 weapons · 25 shots')).toHaveLength(3)
+  expect(packages.getAllByText('1 assault rifle, 1 submachine gun, 25 shots')).toHaveLength(3)
 })
 
 test('shows six weapons with pictures, from as many families as possible', async () => {

@@ -1,5 +1,5 @@
+import { eurOf } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
-import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { VenueMap } from '../../features/contact/VenueMap'
@@ -7,11 +7,11 @@ import { WeaponMarquee } from '../../features/weapons/WeaponMarquee'
 import type { Head } from '../../lib/page'
 import { publicQuery } from '../../lib/publicQuery'
 import { unbrokenMoney } from '../../lib/unbrokenMoney'
-import { useVenue } from '../../lib/venue'
 import { ButtonLink } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { VenueContact } from '../../ui/layout/VenueContact'
 import { Page } from '../../ui/page/Page'
+import { Rating } from '../../ui/rating/Rating'
 import styles from './HomePage.module.css'
 import { HeroPicture } from './hero/HeroPicture'
 import { PackageTeasers } from './PackageTeasers'
@@ -50,6 +50,7 @@ export function Component() {
   const mostChosen = mostChosenPackage?.id ?? undefined
   const teasers = threePackages(packages, mostChosen)
   const cheapest = teasers[0]?.pack
+  const inEur = cheapest && currentEur ? ` (≈\u00a0${unbrokenMoney(eurOf(cheapest.price, currentEur.eur), 'EUR')})` : ''
   const hasMachineGuns = weapons.some(({ weaponType }) => weaponType === 'MACHINE GUNS')
 
   return (
@@ -57,28 +58,24 @@ export function Component() {
       title={title}
       lead={
         cheapest
-          ? `Packages from ${unbrokenMoney(cheapest.price, 'HUF')} per person. Beginners welcome.`
+          ? `From ${unbrokenMoney(cheapest.price, 'HUF')}${inEur} per person. Beginners welcome.`
           : 'Beginners welcome.'
       }
       picture={<HeroPicture />}
       actions={
-        <div className={styles.actions}>
-          <ButtonLink to={paths.bookingForm} look="primary" className={styles.book ?? ''}>
-            Book now
-          </ButtonLink>
-          <ButtonLink to={paths.packages}>See packages and prices</ButtonLink>
-        </div>
+        <>
+          <Rating />
+          <div className={styles.actions}>
+            <ButtonLink to={paths.bookingForm} look="primary" className={styles.book ?? ''}>
+              Book now
+            </ButtonLink>
+            <ButtonLink to={paths.packages}>See packages</ButtonLink>
+          </div>
+        </>
       }
     >
       <div className={styles.sections}>
-        {teasers.length > 0 && (
-          <div>
-            <PackageTeasers teasers={teasers} eurPrice={currentEur?.eur} />
-            <p className={styles.more}>
-              <Link to={paths.packages}>All packages</Link>
-            </p>
-          </div>
-        )}
+        {teasers.length > 0 && <PackageTeasers teasers={teasers} eurPrice={currentEur?.eur} />}
         <FirstTime />
         <section aria-labelledby="the-range">
           <h2 id="the-range">The range</h2>
@@ -95,7 +92,6 @@ export function Component() {
               </div>
             ))}
           </dl>
-          <Rating />
         </section>
         <div>
           <WeaponMarquee />
@@ -115,18 +111,6 @@ export function Component() {
         </section>
       </div>
     </Page>
-  )
-}
-
-/** The rating that the owner has set, with the name of the review site. */
-function Rating() {
-  const rating = useVenue().rating
-  if (!rating) return null
-  const { value, count, source } = rating
-  return (
-    <p className={styles.rating}>
-      <strong>{value} of 5</strong> from {countOf(count, 'review', 'reviews')} on {source}
-    </p>
   )
 }
 

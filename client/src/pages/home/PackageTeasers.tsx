@@ -1,5 +1,6 @@
 import { totalRoundCount } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
+import { weaponsInWords } from '@range/shared/packages/weaponsInWords'
 import { paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
 import { Link } from 'react-router-dom'
@@ -16,20 +17,21 @@ export function PackageTeasers({ teasers, eurPrice }: Props) {
   const currency = useRememberedCurrency()
   return (
     <section aria-labelledby="packages">
-      <h2 id="packages">Pick a package</h2>
+      <div className={styles.heading}>
+        <h2 id="packages">Pick a package</h2>
+        <Link to={paths.packages}>All packages</Link>
+      </div>
       <ul className={styles.teasers}>
         {teasers.map(({ why, pack }) => (
           <li key={pack._id}>
-            <PackagePicture picture={pack.picture} alt="" sizes={`${phoneScreen} 100vw, 390px`} />
+            <PackagePicture picture={pack.picture} alt="" sizes={`${phoneScreen} 264px, 390px`} />
             <div className={styles.text}>
               <p className={styles.why}>{why}</p>
               <h3>
                 <Link to={paths.package(pack.slug)}>{pack.name}</Link>
               </h3>
-              {pack.forWhom && <p>{pack.forWhom}</p>}
               <p className={styles.counts}>
-                {countOf(pack.weapons.length, 'weapon', 'weapons')} ·{' '}
-                {countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}
+                {weaponsInWords(pack)}, {countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}
               </p>
               <PackagePrice price={pack.price} currency={currency} eurPrice={eurPrice} per="per person" />
             </div>

@@ -1,103 +1,110 @@
 import { refundRuleOfSlots } from '@range/shared/bookings/refundRule'
+import type { DayAvailability } from '@range/shared/bookings/schema'
 import { addDays, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
-import { bookableHours, daysAhead } from '@range/shared/limits'
+import { daysAhead } from '@range/shared/limits'
 import { bookingLink } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { comingDaysQuery } from '../../features/bookings/slotQuery'
-import { fewLeft } from '../../features/bookings/when/days'
+import { fewLeft } from '../../features/bookings/when/seatsNote'
 import { useNow } from '../../lib/clock'
 import { ButtonLink } from '../../ui/button/Button'
-import { ErrorNote } from '../../ui/note/Note'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { Loaded } from '../../ui/note/Loaded'
 import styles from './NextFreeHours.module.css'
 
-const shownDays = 3
+const shownDays = 4
+
+type Props = {
+  packageId: string
+  /** The ids of the extra packages that the links take along. */
+  extras: readonly string[]
+}
 
 /**
- * The free hours of the next three days that have any, each linking to the form with package, day and hour chosen. It
- * requests the same days as the form, so that the form finds them in the cache.
+ * The free hours of the coming days, one row each, which link to the form with packages, day and hour chosen. It requests
+ * the same days as the form, so that the form finds them in the cache.
  */
-export function NextFreeHours({ packageId }: { packageId: string }) {
+export function NextFreeHours({ packageId, extras }: Props) {
   const now = useNow()
   const today = budapestToday(now)
   const days = useQuery(comingDaysQuery(now))
-  const [wasPending] = useState(days.isPending)
-  const free = days.data
-    ?.map(({ date, hours }) => ({ date, hours: hours.filter((hour) => hour.free > 0) }))
-    .filter(({ hours }) => hours.length > 0)
-    .slice(0, shownDays)
+  const shown = daysUntilFree(days.data ?? [])
 
   return (
     <section aria-labelledby="next-free" className={styles.next}>
       <div className={styles.heading}>
         <h2 id="next-free">Next free hours</h2>
-        <Link to={bookingLink({ packageId, opensCalendar: true })}>Another day</Link>
+        <Link to={bookingLink({ packageId, extras, opensCalendar: true })}>Another day</Link>
       </div>
-      <div className={styles.days}>
-        {wasPending && <PendingDays isShown={days.isPending} />}
-        <div className={styles.next}>
-          {days.error && !days.data && (
-            <ErrorNote title="We couldn’t load the hours." error={days.error} onRetry={() => void days.refetch()} />
-          )}
-          {free?.length === 0 && <p>No free hours in the next {daysAhead} days. Choose another day instead.</p>}
-          {free?.map(({ date, hours }) => (
-            <div key={date}>
-              <h3 id={`on-${date}`}>{dayName(date, today)}</h3>
-              <ul className={styles.hours} aria-labelledby={`on-${date}`}>
-                {hours.map(({ time, free }) => (
-                  <li key={time}>
-                    <ButtonLink to={bookingLink({ packageId, date, hour: time })} className={styles.hour ?? ''}>
-                      <span translate="no">{hourText(time)}</span> {fewLeft(free) && <small>{fewLeft(free)}</small>}
-                    </ButtonLink>
-                  </li>
-                ))}
-              </ul>
+      <Loaded query={days} problem="We couldn’t load the hours." placeholder={<Loading />}>
+        {() => shown.length === 0 && <p>No free hours in the next {daysAhead} days. Choose another day instead.</p>}
+      </Loaded>
+      {shown.length > 0 && (
+        <div>
+          {shown.map(({ date, hours, isClosed }) => (
+            <div key={date} className={styles.day}>
+              <DayName date={date} today={today} />
+              {hours.length === 0 && <p className={styles.none}>{isClosed ? 'Closed' : 'Full'}</p>}
+              {hours.length > 0 && (
+                <ul className={styles.hours} aria-labelledby={`on-${date}`}>
+                  {hours.map(({ time, free }) => (
+                    <li key={time}>
+                      <ButtonLink
+                        to={bookingLink({ packageId, extras, date, hour: time })}
+                        className={styles.hour ?? ''}
+                      >
+                        <span translate="no">{hourText(time)}</span> {fewLeft(free) && <small>{fewLeft(free)}</small>}
+                      </ButtonLink>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
           ))}
         </div>
-      </div>
-      <p className={styles.rule}>{free && free.length > 0 && refundRuleOfSlots(slotsOf(free), now)}</p>
+      )}
+      <p className={styles.rule}>{shown.length > 0 && refundRuleOfSlots(slotsOf(shown), now)}</p>
     </section>
   )
+}
+
+/** Returns the coming days with their free hours, up to the fourth that has any; none if no day has. */
+function daysUntilFree(days: readonly DayAvailability[]) {
+  const shown: { date: string; hours: DayAvailability['hours']; isClosed: boolean }[] = []
+  let free = 0
+  for (const { date, hours } of days) {
+    const open = hours.filter((hour) => hour.free > 0)
+    shown.push({ date, hours: open, isClosed: hours.length === 0 })
+    if (open.length > 0) free += 1
+    if (free === shownDays) break
+  }
+  const lastFree = shown.findLastIndex(({ hours }) => hours.length > 0)
+  return shown.slice(0, lastFree + 1)
 }
 
 function slotsOf(days: readonly { date: string; hours: readonly { time: number }[] }[]) {
   return days.flatMap(({ date, hours }) => hours.map(({ time }) => ({ date, time })))
 }
 
-/**
- * A placeholder as high as three days with all their hours. It stays in the layout after the days have loaded, so that the
- * content below does not jump.
- */
-function PendingDays({ isShown }: { isShown: boolean }) {
+/** As high as four days with all their hours. */
+function Loading() {
   return (
-    <div
-      className={`${styles.next} ${styles.pending}`}
-      {...(isShown ? { role: 'status', 'aria-label': 'Loading free hours' } : { 'aria-hidden': true })}
-    >
-      <PendingDay />
-      <PendingDay />
-      <PendingDay />
-    </div>
+    <p role="status" className={styles.loading}>
+      Loading free hours…
+    </p>
   )
 }
 
-function PendingDay() {
+/** `Today`, `Tomorrow` or the weekday, with the date below. */
+function DayName({ date, today }: { date: string; today: string }) {
+  const [weekday, day, month, year] = dateInWords(date).split(' ')
+  const name = date === today ? 'Today' : date === addDays(today, 1) ? 'Tomorrow' : weekday
   return (
-    <div className={styles.pendingDay}>
-      <Skeleton width="6em" height="22px" />
-      <div className={styles.hours}>
-        {bookableHours.map((hour) => (
-          <Skeleton key={hour} height="48px" />
-        ))}
-      </div>
-    </div>
+    <h3 id={`on-${date}`}>
+      {name}{' '}
+      <small>
+        {day} {month} <span className="visuallyHidden">{year}</span>
+      </small>
+    </h3>
   )
-}
-
-function dayName(date: string, today: string): string {
-  if (date === today) return 'Today'
-  return date === addDays(today, 1) ? 'Tomorrow' : dateInWords(date)
 }

@@ -1,12 +1,12 @@
-import { refundFact } from '@range/shared/bookings/refundRule'
-import { sessionMinutes } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'
 import { packageOf, totalRoundCount } from '@range/shared/packages/contents'
-import { bookingLink, paths } from '@range/shared/pagePaths'
+import { weaponsInWords } from '@range/shared/packages/weaponsInWords'
+import { paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
 import { includableWords } from '@range/shared/venue/included'
 import { useQuery } from '@tanstack/react-query'
-import { Link, type Params, useParams } from 'react-router-dom'
+import { useState } from 'react'
+import { type Params, useParams } from 'react-router-dom'
 import { useRememberedCurrency } from '../../features/bookings/draft/useRememberedCurrency'
 import { comingDaysQuery } from '../../features/bookings/slotQuery'
 import { PackagePicture } from '../../features/packages/PackagePicture'
@@ -20,20 +20,16 @@ import { publicQuery } from '../../lib/publicQuery'
 import { desktopScreen } from '../../lib/useMediaQuery'
 import { useVenue } from '../../lib/venue'
 import { ButtonLink } from '../../ui/button/Button'
-import { FactStrip } from '../../ui/factStrip/FactStrip'
 import { Icon } from '../../ui/icon/Icon'
 import { Loaded } from '../../ui/note/Loaded'
 import { Component as NotFound } from '../../ui/page/NotFound'
 import { Page } from '../../ui/page/Page'
+import { Rating } from '../../ui/rating/Rating'
+import { MoreToShoot } from './MoreToShoot'
 import { NextFreeHours } from './NextFreeHours'
+import { Onward } from './Onward'
 import styles from './PackagePage.module.css'
-
-const facts = [
-  { term: 'How long', fact: `About ${sessionMinutes} minutes` },
-  { term: 'Bring', fact: 'Photo ID' },
-  { term: 'Age', fact: '18+ to shoot' },
-  refundFact,
-]
+import { VisitFacts } from './VisitFacts'
 
 const longestDescription = 155
 
@@ -70,6 +66,8 @@ export function Component() {
   const eur = useQuery(queries.eur)
   const currency = useRememberedCurrency()
   const pack = packages.data && packageOf(slug, packages.data)
+  const extras = packages.data?.filter(({ packageType }) => packageType === 'EXTRA') ?? []
+  const [chosenExtras, setChosenExtras] = useState<readonly string[]>([])
 
   if (!packages.data) {
     return (
@@ -85,30 +83,31 @@ export function Component() {
     const weapon = weapons.data?.find(({ _id }) => _id === id)
     return weapon?.weaponImgSmall ? { img: weapon.weaponImgSmall, name: weapon.name } : []
   })
+  const price = (
+    <PackagePrice
+      price={pack.price}
+      currency={currency}
+      eurPrice={eur.data?.eur}
+      per={isMain ? 'per person' : 'each'}
+    />
+  )
   return (
-    <Page key={pack._id} title={pack.name} lead={pack.forWhom || undefined}>
+    <Page key={pack._id} title={pack.name} lead={pack.forWhom || undefined} actions={<Rating />}>
       <div className={styles.top}>
-        <div className={styles.picture}>
-          <PackagePicture picture={pack.picture} alt="" sizes={`${desktopScreen} 700px, 100vw`} isFirst />
+        <div className={styles.story}>
+          <div className={styles.picture}>
+            <PackagePicture picture={pack.picture} alt="" sizes={`${desktopScreen} 700px, 100vw`} isFirst />
+          </div>
+          <p className={styles.counts}>
+            {weaponsInWords(pack)}, {countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}
+          </p>
+          <Included />
+          <VisitFacts />
         </div>
         <div className={styles.buy}>
-          <PackagePrice
-            price={pack.price}
-            currency={currency}
-            eurPrice={eur.data?.eur}
-            per={isMain ? 'per person' : 'each'}
-          />
-          <p className={styles.counts}>
-            {countOf(pack.weapons.length, 'weapon', 'weapons')} ·{' '}
-            {countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}
-          </p>
+          {price}
           {isMain ? (
-            <>
-              <ButtonLink to={bookingLink({ packageId: pack._id })} look="primary" wide>
-                Book now
-              </ButtonLink>
-              <NextFreeHours packageId={pack._id} />
-            </>
+            <NextFreeHours packageId={pack._id} extras={chosenExtras} />
           ) : (
             <>
               <p>This is an extra package: more to shoot, on top of a main package.</p>
@@ -118,9 +117,7 @@ export function Component() {
             </>
           )}
         </div>
-        <Included />
       </div>
-      <FactStrip facts={facts} />
       <section aria-labelledby="contents" className={styles.contents}>
         <h2 id="contents">What you shoot</h2>
         <div className={styles.table}>
@@ -128,13 +125,23 @@ export function Component() {
         </div>
         {images.length > 0 && <WeaponPictures pack={pack} images={images} />}
       </section>
-      <p className={styles.onward}>
-        We start with a briefing, and a range safety officer is with you from the first shot to the last.{' '}
-        <Link to={paths.aboutUs}>Questions from first-time visitors</Link>
-      </p>
-      <p>
-        <Link to={paths.packages}>All packages and prices</Link>
-      </p>
+      {isMain && extras.length > 0 && (
+        <MoreToShoot
+          extras={extras}
+          chosen={chosenExtras}
+          price={(extra) => <PackagePrice price={extra.price} currency={currency} eurPrice={eur.data?.eur} per="" />}
+          onChange={setChosenExtras}
+        />
+      )}
+      <Onward pack={pack} packages={packages.data} />
+      {isMain && (
+        <div className={styles.bar}>
+          {price}
+          <ButtonLink to="#next-free" look="primary">
+            Choose an hour
+          </ButtonLink>
+        </div>
+      )}
     </Page>
   )
 }

@@ -18,18 +18,6 @@ function Question({ isAgain }: { isAgain: boolean }) {
     if (isAgain) banner.current?.focus()
   }, [isAgain])
 
-  // Styles use the height of a fixed banner, so that content and focused elements can scroll clear of it.
-  useEffect(() => {
-    const { style } = document.documentElement
-    const makeRoom = () => style.setProperty('--consent-h', `${heightOver(banner.current)}px`)
-    makeRoom()
-    window.addEventListener('resize', makeRoom)
-    return () => {
-      window.removeEventListener('resize', makeRoom)
-      style.removeProperty('--consent-h')
-    }
-  }, [])
-
   return (
     <aside ref={banner} tabIndex={-1} className={`${styles.banner} noPrint`} aria-labelledby="consent-title">
       <div className={styles.row}>
@@ -50,9 +38,4 @@ function Question({ isAgain }: { isAgain: boolean }) {
       </div>
     </aside>
   )
-}
-
-/** Returns the height of the screen's lower edge that the banner covers; 0 when it is in the flow of the page. */
-function heightOver(banner: HTMLElement | null): number {
-  return banner && getComputedStyle(banner).position === 'fixed' ? banner.offsetHeight : 0
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useId, useRef, useState 
 import { Button } from '../button/Button'
 import { IconButton } from '../button/IconButton'
 import { ignorePresses } from '../button/ignorePresses'
-import { useToastPlace } from '../toast/Toast'
+import { PlaceContext } from '../toast/Toast'
 import styles from './Dialog.module.css'
 import { useUnloadWarning } from './useUnloadWarning'
 
@@ -38,7 +38,7 @@ export function Dialog(props: Props) {
   const lastField = useRef<HTMLElement>(null)
   const titleId = useId()
   const bodyId = useId()
-  const showToastsIn = useToastPlace()
+  const showMessagesIn = use(PlaceContext)
 
   const whenSafe: WhenSafe = (action) => {
     if (hasUnsavedText) setLeaving((last) => ({ action, times: (last?.times ?? 0) + 1 }))
@@ -57,14 +57,14 @@ export function Dialog(props: Props) {
     focused?.focus()
     first?.select()
     const unlock = lockScroll()
-    const endToasts = dialog.current ? showToastsIn(dialog.current) : undefined
+    const endToasts = dialog.current ? showMessagesIn(dialog.current) : undefined
     return () => {
       ignorePresses()
       endToasts?.()
       unlock()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
-  }, [showToastsIn])
+  }, [showMessagesIn])
 
   useEffect(() => {
     if (leaving) return () => lastField.current?.focus()

@@ -1,15 +1,5 @@
 import { toastMs } from '@range/shared/limits'
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ignorePresses } from '../button/ignorePresses'
 import { Icon } from '../icon/Icon'
@@ -39,10 +29,10 @@ const withActionMs = 10_000
 
 export type Toasts = { show: ShowToast; withdraw: (name: string) => void }
 
-const ToastContext = createContext<Toasts>({ show: () => {}, withdraw: () => {} })
-const PlaceContext = createContext<(place: HTMLElement) => () => void>(() => () => {})
-const TakeOverContext = createContext<(toasts: Toasts) => () => void>(() => () => {})
-const TopmostDialogContext = createContext<HTMLElement | undefined>(undefined)
+/** The functions that show messages to the pages below: as toasts, unless a part of the site has a place of its own. */
+export const ToastContext = createContext<Toasts>({ show: () => {}, withdraw: () => {} })
+/** Tells the messages of an open modal dialog, outside which everything is inert. Returns a function to call when it closes. */
+export const PlaceContext = createContext<(dialog: HTMLElement) => () => void>(() => () => {})
 
 /**
  * Provides toasts to its children, at the top centre with the latest at the bottom. They are dark red by default and
@@ -53,62 +43,31 @@ const TopmostDialogContext = createContext<HTMLElement | undefined>(undefined)
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([])
   const [isHeld, setIsHeld] = useState(false)
-  const [dialogs, setDialogs] = useState<readonly HTMLElement[]>([])
+  const [dialog, enter] = useTopmostDialog()
   const nextId = useRef(0)
-  const elsewhere = useRef<Toasts>(undefined)
-  const [isElsewhere, setIsElsewhere] = useState(false)
 
   const change = useMemo<Toasts>(
     () => ({
       show: (text, options) => {
-        if (elsewhere.current) return elsewhere.current.show(text, options)
         const id = nextId.current++
         setToasts((all) => [...all.filter((one) => one.text !== text), { ...options, id, text }])
       },
-      withdraw: (name) => {
-        elsewhere.current?.withdraw(name)
-        setToasts((all) => all.filter((one) => one.name !== name))
-      },
+      withdraw: (name) => setToasts((all) => all.filter((one) => one.name !== name)),
     }),
     [],
   )
-
-  const takeOver = useCallback((toasts: Toasts) => {
-    const change = (taker?: Toasts) => {
-      elsewhere.current = taker
-      setIsElsewhere(taker !== undefined)
-    }
-    change(toasts)
-    return () => change()
-  }, [])
-
-  const enter = useCallback((dialog: HTMLElement) => {
-    const change = (changed: (last: readonly HTMLElement[]) => HTMLElement[]) => {
-      setDialogs(changed)
-      setIsHeld(false)
-    }
-    change((last) => [...last, dialog])
-    return () => change((last) => last.filter((one) => one !== dialog))
-  }, [])
 
   const remove = useCallback((id: number) => {
     setToasts((all) => all.filter((one) => one.id !== id))
     setIsHeld(false)
   }, [])
 
-  const place = dialogs.at(-1)
-  const stack = (toasts.length > 0 || !isElsewhere) && (
-    <ToastStack toasts={toasts} isInDialog={place !== undefined} onHold={setIsHeld} onRemove={remove} />
-  )
+  const stack = <ToastStack toasts={toasts} isInDialog={dialog !== undefined} onHold={setIsHeld} onRemove={remove} />
 
   return (
     <ToastContext value={change}>
-      <PlaceContext value={enter}>
-        <TakeOverContext value={takeOver}>
-          <TopmostDialogContext value={place}>{children}</TopmostDialogContext>
-        </TakeOverContext>
-      </PlaceContext>
-      {place ? createPortal(stack, place) : stack}
+      <PlaceContext value={enter}>{children}</PlaceContext>
+      {dialog ? createPortal(stack, dialog) : stack}
       {toasts.map((toast) => (
         <Lifetime key={toast.id} toast={toast} isHeld={isHeld} onEnd={remove} />
       ))}
@@ -145,8 +104,12 @@ function ToastStack({ toasts, isInDialog, onHold, onRemove }: StackProps) {
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'F8' && stack.current?.querySelector('button')?.focus()
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      // It mounts anew when a dialog opens or closes, and no pointer leaves what is gone.
+      onHold(false)
+    }
+  }, [onHold])
 
   const boxes = (tone: Shown['tone']) =>
     toasts
@@ -218,17 +181,12 @@ export function useWithdrawToast(): (name: string) => void {
   return use(ToastContext).withdraw
 }
 
-/** Moves the toasts into a modal dialog while it is open. Returns a function to call when it closes. */
-export function useToastPlace(): (dialog: HTMLElement) => () => void {
-  return use(PlaceContext)
-}
-
-/**
- * Shows the messages of the pages below with these functions instead of as toasts, while the component is mounted. Returns
- * the topmost open dialog, outside which everything is inert; undefined without one.
- */
-export function useOwnMessages(toasts: Toasts): HTMLElement | undefined {
-  const takeOver = use(TakeOverContext)
-  useLayoutEffect(() => takeOver(toasts), [takeOver, toasts])
-  return use(TopmostDialogContext)
+/** Returns the topmost open dialog, undefined without one, and the value of `PlaceContext` that keeps it up to date. */
+export function useTopmostDialog() {
+  const [dialogs, setDialogs] = useState<readonly HTMLElement[]>([])
+  const enter = useCallback((dialog: HTMLElement) => {
+    setDialogs((last) => [...last, dialog])
+    return () => setDialogs((last) => last.filter((one) => one !== dialog))
+  }, [])
+  return [dialogs.at(-1), enter] as const
 }

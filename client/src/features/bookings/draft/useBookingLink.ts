@@ -8,7 +8,7 @@ import { useClock } from '../../../lib/clock'
 import type { DraftChange } from './draft'
 import type { BookingFormState } from './useBookingForm'
 
-const parts = ['package', 'date', 'hour', 'calendar']
+const parts = ['package', 'extras', 'date', 'hour', 'calendar']
 
 /** The part of the form that a `bookingLink` led to, kept in the state of the history entry. */
 type LinkedPart = 'WHEN' | 'CALENDAR'
@@ -24,7 +24,7 @@ export function arrivalKey({ key, state }: Location): string {
 }
 
 /**
- * Follows a `bookingLink`: chooses its package, day and hour if they are on offer, and removes them from the URL, so that a
+ * Follows a `bookingLink`: chooses its packages, day and hour if they are on offer, and removes them from the URL, so that a
  * reload keeps later changes. An hour that turns out to be taken is dropped as usual.
  */
 export function useBookingLink({ draft, change }: BookingFormState, packages: readonly Package[] | undefined): void {
@@ -39,7 +39,8 @@ export function useBookingLink({ draft, change }: BookingFormState, packages: re
     if (!packages || followed.current === visit || !parts.some((part) => params.has(part))) return
     followed.current = visit
     for (const one of changesOf(params, packages, budapestToday(now()))) {
-      if (one.type !== 'mainPicked' || !draft.quantities[one.id]) change(one)
+      const isThere = 'id' in one && draft.quantities[one.id]
+      if (!isThere) change(one)
     }
     void navigate({ search: '', hash }, { replace: true, state: { linkedPart: partOf(params), arrivedAs: key } })
   })
@@ -54,6 +55,10 @@ function changesOf(params: URLSearchParams, packages: readonly Package[], today:
   const changes: DraftChange[] = []
   const pack = packageOf(params.get('package') ?? '', packages)
   if (pack?.packageType === 'MAIN') changes.push({ type: 'mainPicked', id: pack._id })
+  for (const id of new Set((params.get('extras') ?? '').split(','))) {
+    const isExtra = packages.some((one) => one._id === id && one.packageType === 'EXTRA')
+    if (isExtra) changes.push({ type: 'packageToggled', id })
+  }
   const date = params.get('date') ?? ''
   if (!isIsoDate(date) || date < today || date > addMonths(today, bookingHorizonMonths)) return changes
   changes.push({ type: 'dateChosen', date })

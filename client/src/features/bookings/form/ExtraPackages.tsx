@@ -1,6 +1,7 @@
 import { maxPackageQuantity } from '@range/shared/limits'
-import { totalRoundCount, weaponsInWords } from '@range/shared/packages/contents'
+import { totalRoundCount } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
+import { weaponsInWords } from '@range/shared/packages/weaponsInWords'
 import { countOf } from '@range/shared/text'
 import { type ReactNode, useId, useState } from 'react'
 import { Icon } from '../../../ui/icon/Icon'

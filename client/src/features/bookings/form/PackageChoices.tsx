@@ -1,5 +1,6 @@
-import { packagePictureFile, totalRoundCount, weaponsInWords } from '@range/shared/packages/contents'
+import { packagePictureFile, totalRoundCount } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
+import { weaponsInWords } from '@range/shared/packages/weaponsInWords'
 import { countOf } from '@range/shared/text'
 import { countOfSelected, listPrice, type SelectedPackage } from '../draft/selection'
 import { type BookingFormState, fieldElement } from '../draft/useBookingForm'

@@ -7,8 +7,9 @@ import { type Chip, ChoiceChips } from '../../../ui/choiceChips/ChoiceChips'
 import { Retry } from '../../../ui/note/Retry'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import type { useSlot } from '../draft/useSlot'
-import { type HourChoice, hourChoices, nearestFree, seatsNote } from './days'
+import { type HourChoice, hourChoices, nearestFree } from './days'
 import { FreeHours } from './FreeHours'
+import { seatsNote } from './seatsNote'
 import type { Days } from './useDays'
 
 type Props = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayState, fewLeft, hourChoices, nearestFree, seatsNote } from './days'
+import { dayState, hourChoices, nearestFree } from './days'
+import { fewLeft, seatsNote } from './seatsNote'
 
 /** Returns a day with the given number of free seats at each open hour. */
 const day = (date: string, seats: Record<number, number>) => ({

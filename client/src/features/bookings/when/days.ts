@@ -1,6 +1,6 @@
 import type { DayAvailability } from '@range/shared/bookings/schema'
 import { instantOf } from '@range/shared/budapestTime'
-import { bookableHours, fewSeats } from '@range/shared/limits'
+import { bookableHours } from '@range/shared/limits'
 
 const hoursOfFewDay = 2
 const mostOffers = 3
@@ -13,16 +13,6 @@ export function dayState({ hours }: DayAvailability): DayState {
   const withRoom = hours.filter(({ free }) => free > 0).length
   if (withRoom === 0) return 'full'
   return withRoom <= hoursOfFewDay ? 'few' : 'free'
-}
-
-/** Returns `3 left` for an hour that is nearly full; undefined otherwise. */
-export function fewLeft(free: number): string | undefined {
-  return free > 0 && free <= fewSeats ? `${free} left` : undefined
-}
-
-/** Returns the note on an hour's chip, which only an exception has: `3 left` or `Full`. */
-export function seatsNote(free: number): string | undefined {
-  return free === 0 ? 'Full' : fewLeft(free)
 }
 
 export type HourChoice = { hour: number; free: number | undefined; state: 'open' | 'full' | 'closed' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weaponsInWords } from './contents'
+import { weaponsInWords } from './weaponsInWords'
 
 const withWeapons = (...types: string[]) => ({
   weapons: types.map((weaponType, index) => ({

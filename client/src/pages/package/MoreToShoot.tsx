@@ -1,0 +1,43 @@
+import { totalRoundCount } from '@range/shared/packages/contents'
+import type { Package } from '@range/shared/packages/schema'
+import { paths } from '@range/shared/pagePaths'
+import { countOf } from '@range/shared/text'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Icon } from '../../ui/icon/Icon'
+import styles from './MoreToShoot.module.css'
+
+type Props = {
+  extras: readonly Package[]
+  /** The ids of the ticked ones. */
+  chosen: readonly string[]
+  price: (extra: Package) => ReactNode
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** The extra packages, which the links to the form take along. */
+export function MoreToShoot({ extras, chosen, price, onChange }: Props) {
+  const turn = (id: string) => (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+
+  return (
+    <section aria-labelledby="more-to-shoot" className={styles.more}>
+      <h2 id="more-to-shoot">More to shoot</h2>
+      <p>Tick what you want. It’s added when you choose an hour.</p>
+      <ul>
+        {extras.map((extra) => (
+          <li key={extra._id}>
+            <label>
+              <input type="checkbox" checked={chosen.includes(extra._id)} onChange={() => onChange(turn(extra._id))} />
+              <span className={styles.name}>{extra.name}</span>
+              <small>{countOf(totalRoundCount(extra.weapons), 'shot', 'shots')}</small>
+            </label>
+            {price(extra)}
+            <Link to={paths.package(extra.slug)} aria-label={`About ${extra.name}`}>
+              <Icon name="chevronRight" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
+import { refundFact } from '@range/shared/bookings/refundRule'
+import { sessionMinutes } from '@range/shared/limits'
+import { venueMapUrl } from '@range/shared/site'
+import type { ReactNode } from 'react'
+import { useVenue } from '../../lib/venue'
+import { Icon, type IconName } from '../../ui/icon/Icon'
+import styles from './VisitFacts.module.css'
+
+/** The facts that guests need before they choose an hour. */
+export function VisitFacts() {
+  const venue = useVenue()
+  const place = (
+    <a href={venueMapUrl(venue)} target="_blank" rel="noopener">
+      {venue.street}, {venue.city}
+    </a>
+  )
+  const facts: [IconName, string, ReactNode][] = [
+    ['clock', 'Time', `About ${sessionMinutes} minutes, come ${arriveEarlyMinutes} early`],
+    ['pin', 'Place', place],
+    ['lock', 'Payment', 'Card online, HUF or EUR'],
+    ['person', 'Who', '18+, with photo ID'],
+    ['back', refundFact.term, refundFact.fact],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([icon, term, fact]) => (
+        <div key={term}>
+          <Icon name={icon} />
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
