@@ -2,6 +2,9 @@ import type { Locator } from '@playwright/test'
 import { lookAt } from '../../lookAt'
 import { expect, noonTest as test, today } from '../../staffTest'
 
+/** As long as the desk takes a second press in the same place for a double click. */
+const doubleClickMs = 400
+
 test('five friends pay their shares, a guest leaves a deposit, and the drawer is cashed up', async ({
   desk,
   page,
@@ -24,6 +27,8 @@ test('five friends pay their shares, a guest leaves a deposit, and the drawer is
     for (let left = 5; left > 0; left -= 1) {
       await expect(payment.getByText(`of ${left} ${left === 1 ? 'person' : 'people'}`)).toBeVisible()
       if (left === 3) await lookAt(page)
+      // A press in the same place counts as the second one of a double click until then.
+      await page.waitForTimeout(doubleClickMs)
       await click(payment.getByRole('button', { name: /^Take .+ HUF/ }))
       if (left > 1) await expect(payment.getByText(`${6 - left} of 5 shares paid`)).toBeVisible()
     }

@@ -63,7 +63,7 @@ test('settings without one of their four required fields are rejected', () => {
     eurPrice: 394.5,
     version: 1,
   }
-  expect(savedSettingsSchema.parse(sent)).toEqual({ ...settings.initial, ...sent })
+  expect(savedSettingsSchema.parse(sent)).toEqual({ ...settings.initial, stoppedSales: [], ...sent })
   for (const part of Object.keys(sent)) {
     expect(savedSettingsSchema.safeParse({ ...sent, [part]: undefined }).success).toBe(false)
   }

@@ -27,6 +27,8 @@ async function openSubmissions(api = filledApi()) {
   return page
 }
 
+const messages = () => within(screen.getByRole('region', { name: 'Messages' }))
+
 const cellsOf = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
@@ -153,7 +155,7 @@ test('a failed download shows a toast with the server’s reason', async () => {
   const { user } = await openSubmissions(api)
   await user.click(await screen.findByRole('button', { name: 'Download Contacts (Excel)' }))
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t download the file. Too many files at once.'),
+    expect(messages().getByRole('alert')).toHaveTextContent('We couldn’t download the file. Too many files at once.'),
   )
 })
 
@@ -161,7 +163,7 @@ test('a failed download without a known reason is reported as our fault', async 
   const { user } = await openSubmissions()
   network.use(http.get('/api/v1/staff/export/contacts.xlsx', () => new HttpResponse('<h1>502</h1>', { status: 502 })))
   await user.click(await screen.findByRole('button', { name: 'Download Contacts (Excel)' }))
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.'))
+  await waitFor(() => expect(messages().getByRole('alert')).toHaveTextContent('Something went wrong on our side.'))
 })
 
 test('without submissions the page says so, and offers no download', async () => {
@@ -278,7 +280,7 @@ test('a mark that was not saved is removed, with the reason', async () => {
   const { user } = await openSubmissions(api)
   await user.click(await screen.findByRole('checkbox', { name: 'Béla Nagy is answered.' }))
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t save that. This has been deleted.'),
+    expect(messages().getByRole('alert')).toHaveTextContent('We couldn’t save that. This has been deleted.'),
   )
   expect(screen.getByRole('checkbox', { name: 'Béla Nagy is answered.' })).not.toBeChecked()
 })
