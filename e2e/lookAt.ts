@@ -14,6 +14,8 @@ const tablet = { width: 768, height: 1024 }
 export async function lookAt(page: Page, htmlRules: RuleConfig | false = false): Promise<void> {
   for (const screen of [tablet, wide]) {
     await page.setViewportSize(screen)
+    // A control that is half under the sticky header is too small for axe.
+    await page.evaluate(() => window.scrollTo(0, 0))
     if (screen === wide || isFullTest) await expectNoViolation(page, htmlRules)
     expect(await sidewaysScroll(page), `${page.url()} at ${screen.width} px`).toBe(0)
   }
