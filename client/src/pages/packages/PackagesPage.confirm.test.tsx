@@ -63,6 +63,7 @@ test('the popup shows everything entered and the server’s total', { tags: 'lon
   expect(dialog.getByText('Total to pay').parentElement).toHaveTextContent('39 900 HUF')
   const confirm = dialog.getByRole('button', { name: 'CONFIRM AND PAY' })
   expect(confirm).toHaveTextContent(/^CONFIRM AND PAY$/)
+  expect(confirm.previousSibling).toHaveTextContent('4.9 of 5 from 312 reviews on Google')
   expect(confirm).toHaveAccessibleDescription('You pay 39\u00a0900\u00a0HUF on the next page.')
   expect(api.calls('POST /quote')[0]?.body).toEqual({
     selected: [{ id: 'cold-war', quantity: 1 }],

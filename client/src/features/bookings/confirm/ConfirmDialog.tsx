@@ -17,6 +17,7 @@ import { Button } from '../../../ui/button/Button'
 import { Dialog } from '../../../ui/dialog/Dialog'
 import type { Refusal } from '../../../ui/form/useTextForm'
 import { Note } from '../../../ui/note/Note'
+import { Rating } from '../../../ui/rating/Rating'
 import { bookingPayload } from '../draft/bookingPayload'
 import type { BookingDraft } from '../draft/draft'
 import type { SelectedPackage } from '../draft/selection'
@@ -122,6 +123,7 @@ export function ConfirmDialog(props: Props) {
             )}
             Bookings for a fixed date have no 14-day right of withdrawal.
           </p>
+          <Rating />
           <Button
             look="primary"
             wide
