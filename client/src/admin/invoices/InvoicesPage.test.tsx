@@ -223,7 +223,8 @@ test('the start page says how many invoices were not issued, and leads to them',
     ...oneStopped,
   })
   const { user } = renderStaffPage('/admin', { api })
-  expect(await screen.findByText('1 invoice has not been issued.')).toBeVisible()
+  await user.click(await screen.findByRole('heading', { level: 2, name: 'Invoices: 1' }))
+  expect(screen.getByText('1 invoice has not been issued.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'See why under Invoices' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { buildStaffPackage } from '../../testing/buildStaffContent'
 import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
+import { messages } from '../../testing/messages'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 import { editedColdWar, editedMoreShots } from '../../testing/standingAnswers'
 
@@ -365,7 +366,9 @@ test('a failed save says so, and nothing typed is lost', { tags: 'long' }, async
   await fillPackage(user)
   await press(user, 'Save package')
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('Failed to create package. Something went wrong on our side.'),
+    expect(messages().getByRole('alert')).toHaveTextContent(
+      'Failed to create package. Something went wrong on our side.',
+    ),
   )
   expect(screen.getByLabelText('Package name')).toHaveValue('Heavy')
   expect(items()).toEqual(['AKM 7.62x39 mm 10 rounds'])

@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
+import { messages } from '../../testing/messages'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 import { savedSettings } from '../../testing/standingAnswers'
 
@@ -317,7 +318,7 @@ test('a server error shows at its field, and nothing typed is lost', { tags: 'lo
   await waitFor(() =>
     expect(screen.getByLabelText('EUR Price')).toHaveAccessibleDescription(expect.stringContaining('Not today')),
   )
-  expect(screen.getByRole('alert')).toHaveTextContent('The settings were not saved. eurPrice: Not today')
+  expect(messages().getByRole('alert')).toHaveTextContent('The settings were not saved. eurPrice: Not today')
   expect(screen.getByLabelText('EUR Price')).toHaveValue('402')
 })
 

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { buildStoredContact, buildStoredMembership } from '../../testing/buildStaffContent'
 import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
+import { messages } from '../../testing/messages'
 import { network, networkAtRest } from '../../testing/network'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 import { setScreenWidth } from '../../testing/screenWidth'
@@ -26,8 +27,6 @@ async function openSubmissions(api = filledApi()) {
   await screen.findByRole('heading', { level: 1, name: 'Memberships & Contacts' })
   return page
 }
-
-const messages = () => within(screen.getByRole('region', { name: 'Messages' }))
 
 const cellsOf = (name: string) =>
   within(screen.getByRole('table', { name }))

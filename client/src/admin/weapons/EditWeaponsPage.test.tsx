@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { buildStaffWeapon } from '../../testing/buildStaffContent'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
+import { messages } from '../../testing/messages'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 import { akm, uzi } from '../../testing/standingAnswers'
 
@@ -143,7 +144,7 @@ test('a picture that the server rejects shows the error at its field, and nothin
   await fillWeapon(user)
   await press(user, 'Create new')
 
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(`Failed to create weapon. ${error}`))
+  await waitFor(() => expect(messages().getByRole('alert')).toHaveTextContent(`Failed to create weapon. ${error}`))
   await waitFor(() =>
     expect(screen.getByLabelText('Image file')).toHaveAccessibleDescription(expect.stringContaining(error)),
   )
