@@ -36,7 +36,7 @@ const sharedFiles = [
   { name: 'loaded', test: /client\/src\/ui\/note\/(Loaded|Retry)\./ },
   {
     name: 'price',
-    test: /client\/src\/.*\/(PackagePicture|PackagePrice|Rating|unbrokenMoney|currencyStorage|useRememberedCurrency)\.|shared\/src\/(packages\/weaponsInWords|weapons\/weaponTypes)\./,
+    test: /client\/src\/.*\/(PackagePicture|PackagePrice|Rating|tickedExtras|unbrokenMoney|currencyStorage|useRememberedCurrency)\.|shared\/src\/(packages\/weaponsInWords|weapons\/weaponTypes)\./,
   },
   { name: 'refund', test: /shared\/src\/bookings\/(refundRule|cancelPolicy)\./ },
   { name: 'forms', test: /client\/src\/(ui\/(action\/useSending|field\/|form\/)|lib\/lostAnswer)/ },

@@ -137,22 +137,14 @@ export function bookingPath(id: string): string {
   return `/booking/${encodeURIComponent(id)}`
 }
 
-type BookingLink = {
-  packageId: string
-  /** The ids of extra packages. */
-  extras?: readonly string[]
-  date?: string
-  hour?: number
-  opensCalendar?: boolean
-}
+type BookingLink = { packageId: string; date?: string; hour?: number; opensCalendar?: boolean }
 
 /**
- * Returns the link to the booking form with packages, day and hour preselected, as far as they can still be booked:
+ * Returns the link to the booking form with a package, day and hour preselected, as far as they can still be booked:
  * `/packages?package={id or slug}&date=2026-12-24&hour=14#booking`. With `opensCalendar` the calendar opens at once.
  */
-export function bookingLink({ packageId, extras = [], date, hour, opensCalendar }: BookingLink): string {
-  const more = extras.length === 0 ? '' : `&extras=${extras.map(encodeURIComponent).join()}`
+export function bookingLink({ packageId, date, hour, opensCalendar }: BookingLink): string {
   const day = date === undefined ? '' : `&date=${date}`
   const time = hour === undefined ? '' : `&hour=${hour}`
-  return `${paths.packages}?package=${encodeURIComponent(packageId)}${more}${day}${time}${opensCalendar ? '&calendar=open' : ''}#${bookingAnchor}`
+  return `${paths.packages}?package=${encodeURIComponent(packageId)}${day}${time}${opensCalendar ? '&calendar=open' : ''}#${bookingAnchor}`
 }

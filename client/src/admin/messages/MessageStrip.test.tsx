@@ -96,6 +96,29 @@ test('the letter u undoes the latest action', () => {
   expect(undo).toHaveBeenCalledOnce()
 })
 
+test('the letter u never undoes an action before the latest message', () => {
+  const [earlier, partly] = [vi.fn(), vi.fn()]
+  open()
+  done('Checked in: Anna', earlier)
+  say('Checked in 3 of 6: Béla', { isDone: true, action: { label: 'Undo', onAction: partly } })
+  fireEvent.keyDown(document.body, { key: 'u' })
+  expect([earlier.mock.calls.length, partly.mock.calls.length]).toEqual([0, 1])
+
+  say('Cili was not checked in.')
+  fireEvent.keyDown(document.body, { key: 'u' })
+  expect(earlier).not.toHaveBeenCalled()
+})
+
+test('an action that was done in part is listed with its Undo', () => {
+  const undo = vi.fn()
+  open()
+  say('Checked in 3 of 6: Béla', { isDone: true, action: { label: 'Undo', onAction: undo } })
+  fireEvent.click(strip().getByRole('button', { name: 'Dismiss' }))
+  fireEvent.click(strip().getByRole('button', { name: 'Last actions' }))
+  fireEvent.click(strip().getByRole('button', { name: 'Undo: Checked in 3 of 6: Béla' }))
+  expect(undo).toHaveBeenCalledOnce()
+})
+
 test('lists the last eight actions, newest first, each with its own Undo', () => {
   const undone: number[] = []
   open()

@@ -38,6 +38,7 @@ export function MessageStrip({ children }: { children: ReactNode }) {
 
   const remove = (message: Message) => setMessages((all) => without(all, message))
   const expire = (message: Message) => setMessages((all) => expired(all, message))
+  const dismiss = () => setMessages(({ failure: _, ...rest }) => rest)
   const act = (message: Message) => {
     // The state is too late for the second of two presses in one task.
     if (acted.current.has(message.id)) return
@@ -45,9 +46,12 @@ export function MessageStrip({ children }: { children: ReactNode }) {
     remove(message)
     message.action?.onAction()
   }
-  useShortcut('u', () => messages.success?.action && act(messages.success))
+  useShortcut('u', () => {
+    const latest = latestOf(messages)
+    if (latest?.action && latest.isDone) act(latest)
+  })
 
-  const strip = <Strip {...messages} isInDialog={dialog !== undefined} onAct={act} onRemove={remove} />
+  const strip = <Strip {...messages} isInDialog={dialog !== undefined} onAct={act} onDismiss={dismiss} />
   return (
     <ToastContext value={toasts}>
       <PlaceContext value={enter}>{children}</PlaceContext>
@@ -66,10 +70,14 @@ function isBrief({ action, isDone = false }: Message): boolean {
   return isDone ? action === undefined || action.isBrief === true : true
 }
 
+/** Returns the message that staff have seen last. */
+function latestOf({ failure, success }: Messages): Message | undefined {
+  return !success || (failure && failure.id > success.id) ? failure : success
+}
+
 function withMessage(all: Messages, message: Message): Messages {
-  if (message.tone !== 'success') return { ...all, failure: message }
   const done = message.isDone ? [message, ...all.done].slice(0, mostListed) : all.done
-  return { ...all, success: message, done }
+  return message.tone === 'success' ? { ...all, success: message, done } : { ...all, failure: message, done }
 }
 
 function without({ failure, success, done }: Messages, message: Message): Messages {

@@ -15,11 +15,11 @@ type Props = {
   done: readonly Message[]
   isInDialog: boolean
   onAct: (message: Message) => void
-  onRemove: (message: Message) => void
+  onDismiss: () => void
 }
 
 /** The strip itself. Its live regions are always in the page, because screen readers ignore regions added with text. */
-export function Strip({ failure, success, done, isInDialog, onAct, onRemove }: Props) {
+export function Strip({ failure, success, done, isInDialog, onAct, onDismiss }: Props) {
   const [isListOpen, setIsListOpen] = useState(false)
   const strip = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -74,7 +74,7 @@ export function Strip({ failure, success, done, isInDialog, onAct, onRemove }: P
                 <Icon name="alert" size={16} />
                 <p>{failure.text}</p>
                 {failure.action && <Button onClick={() => press(failure)}>{failure.action.label}</Button>}
-                <IconButton icon="cross" iconSize={16} label="Dismiss" onClick={() => onRemove(failure)} />
+                <IconButton icon="cross" iconSize={16} label="Dismiss" onClick={onDismiss} />
               </div>
             )}
           </div>

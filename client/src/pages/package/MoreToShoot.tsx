@@ -15,7 +15,7 @@ type Props = {
   onChange: (chosen: readonly string[]) => void
 }
 
-/** The extra packages, which the links to the form take along. */
+/** The extra packages, which the form takes over when the guest chooses an hour. */
 export function MoreToShoot({ extras, chosen, price, onChange }: Props) {
   const turn = (id: string) => (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
 

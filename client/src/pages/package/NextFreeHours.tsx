@@ -14,17 +14,11 @@ import styles from './NextFreeHours.module.css'
 
 const shownDays = 4
 
-type Props = {
-  packageId: string
-  /** The ids of the extra packages that the links take along. */
-  extras: readonly string[]
-}
-
 /**
- * The free hours of the coming days, one row each, which link to the form with packages, day and hour chosen. It requests
+ * The free hours of the coming days, one row each, which link to the form with package, day and hour chosen. It requests
  * the same days as the form, so that the form finds them in the cache.
  */
-export function NextFreeHours({ packageId, extras }: Props) {
+export function NextFreeHours({ packageId }: { packageId: string }) {
   const now = useNow()
   const today = budapestToday(now)
   const days = useQuery(comingDaysQuery(now))
@@ -34,7 +28,7 @@ export function NextFreeHours({ packageId, extras }: Props) {
     <section aria-labelledby="next-free" className={styles.next}>
       <div className={styles.heading}>
         <h2 id="next-free">Next free hours</h2>
-        <Link to={bookingLink({ packageId, extras, opensCalendar: true })}>Another day</Link>
+        <Link to={bookingLink({ packageId, opensCalendar: true })}>Another day</Link>
       </div>
       <Loaded query={days} problem="We couldn’t load the hours." placeholder={<Loading />}>
         {() => shown.length === 0 && <p>No free hours in the next {daysAhead} days. Choose another day instead.</p>}
@@ -49,10 +43,7 @@ export function NextFreeHours({ packageId, extras }: Props) {
                 <ul className={styles.hours} aria-labelledby={`on-${date}`}>
                   {hours.map(({ time, free }) => (
                     <li key={time}>
-                      <ButtonLink
-                        to={bookingLink({ packageId, extras, date, hour: time })}
-                        className={styles.hour ?? ''}
-                      >
+                      <ButtonLink to={bookingLink({ packageId, date, hour: time })} className={styles.hour ?? ''}>
                         <span translate="no">{hourText(time)}</span> {fewLeft(free) && <small>{fewLeft(free)}</small>}
                       </ButtonLink>
                     </li>

@@ -85,15 +85,20 @@ test('ticked extra packages go along to the form', async () => {
   const { user } = renderPage('/packages/cold-war')
   const extra = await screen.findByRole('checkbox', { name: /^Ten more shots/ })
   await user.click(extra)
-  const another = screen.getByRole('link', { name: 'Another day' })
-  expect(another).toHaveAttribute(
-    'href',
-    expect.stringMatching(/\?package=cold-war&extras=[\w-]+&calendar=open#booking$/),
-  )
-
-  await user.click(another)
+  expect(screen.getByText('+ 7 900 HUF of extras')).toBeInTheDocument()
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Book' }))
   const form = within(await screen.findByRole('form', { name: 'Booking' }))
   expect(await form.findByRole('checkbox', { name: /^Ten more shots/ })).toBeChecked()
+})
+
+test('ticks stay when the guest goes to another package or reloads, and Choose an hour leads to the hours', async () => {
+  const { user, unmount } = renderPage('/packages/cold-war')
+  await user.click(await screen.findByRole('checkbox', { name: /^Ten more shots/ }))
+  unmount()
+  renderPage('/packages/first-shots')
+  expect(await screen.findByRole('checkbox', { name: /^Ten more shots/ })).toBeChecked()
+  await user.click(screen.getByRole('link', { name: 'Choose an hour' }))
+  expect(screen.getByRole('heading', { name: 'Next free hours' })).toHaveFocus()
 })
 
 test('closed and full days are named between the free ones', async () => {

@@ -1,11 +1,10 @@
-import { formatMoney } from '@range/shared/money'
+import { type Currency, eurOf, formatMoney } from '@range/shared/money'
 import { packageOf, totalRoundCount } from '@range/shared/packages/contents'
 import { weaponsInWords } from '@range/shared/packages/weaponsInWords'
 import { paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
 import { includableWords } from '@range/shared/venue/included'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type Params, useParams } from 'react-router-dom'
 import { useRememberedCurrency } from '../../features/bookings/draft/useRememberedCurrency'
 import { comingDaysQuery } from '../../features/bookings/slotQuery'
@@ -17,10 +16,13 @@ import { product, sharePicture } from '../../head/structuredData'
 import { useNow } from '../../lib/clock'
 import type { Head, PageData, PageVisit } from '../../lib/page'
 import { publicQuery } from '../../lib/publicQuery'
+import { tickExtras, useTickedExtras } from '../../lib/tickedExtras'
+import { unbrokenMoney } from '../../lib/unbrokenMoney'
 import { desktopScreen } from '../../lib/useMediaQuery'
 import { useVenue } from '../../lib/venue'
 import { ButtonLink } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
+import { JumpLink } from '../../ui/link/JumpLink'
 import { Loaded } from '../../ui/note/Loaded'
 import { Component as NotFound } from '../../ui/page/NotFound'
 import { Page } from '../../ui/page/Page'
@@ -67,7 +69,8 @@ export function Component() {
   const currency = useRememberedCurrency()
   const pack = packages.data && packageOf(slug, packages.data)
   const extras = packages.data?.filter(({ packageType }) => packageType === 'EXTRA') ?? []
-  const [chosenExtras, setChosenExtras] = useState<readonly string[]>([])
+  const ticked = useTickedExtras()
+  const chosenExtras = extras.filter(({ _id }) => ticked.includes(_id))
 
   if (!packages.data) {
     return (
@@ -107,7 +110,7 @@ export function Component() {
         <div className={styles.buy}>
           {price}
           {isMain ? (
-            <NextFreeHours packageId={pack._id} extras={chosenExtras} />
+            <NextFreeHours packageId={pack._id} />
           ) : (
             <>
               <p>This is an extra package: more to shoot, on top of a main package.</p>
@@ -128,22 +131,31 @@ export function Component() {
       {isMain && extras.length > 0 && (
         <MoreToShoot
           extras={extras}
-          chosen={chosenExtras}
+          chosen={ticked}
           price={(extra) => <PackagePrice price={extra.price} currency={currency} eurPrice={eur.data?.eur} per="" />}
-          onChange={setChosenExtras}
+          onChange={tickExtras}
         />
       )}
       <Onward pack={pack} packages={packages.data} />
       {isMain && (
         <div className={styles.bar}>
-          {price}
-          <ButtonLink to="#next-free" look="primary">
+          <div>
+            {price}
+            {chosenExtras.length > 0 && <p>+ {moneyOf(chosenExtras, currency, eur.data?.eur)} of extras</p>}
+          </div>
+          <JumpLink anchor="next-free" className={styles.choose}>
             Choose an hour
-          </ButtonLink>
+          </JumpLink>
         </div>
       )}
     </Page>
   )
+}
+
+/** Returns the sum of some packages in the chosen currency; in HUF while the rate is loading. */
+function moneyOf(packages: readonly { price: number }[], currency: Currency, eurPrice: number | undefined): string {
+  const sum = packages.reduce((total, { price }) => total + price, 0)
+  return currency === 'EUR' && eurPrice ? unbrokenMoney(eurOf(sum, eurPrice), 'EUR') : unbrokenMoney(sum, 'HUF')
 }
 
 /** The list of things that the price includes, as set by the owner. */

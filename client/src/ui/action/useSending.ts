@@ -77,7 +77,9 @@ export function useSending<Wanted, Answer>(
   const withdrawToast = useWithdrawToast()
   const id = useId()
   const mutationKey = ['action', queue?.name ?? id]
-  const nameOf = (wanted: Wanted) => [...mutationKey, queue?.nameOf(wanted)].join(' ')
+  const nameOf = (wanted: Wanted) => queue?.nameOf(wanted)
+  // Without what it wanted, because another try may want something else.
+  const toastName = (wanted: Wanted) => [...mutationKey, contractOf?.(wanted).route ?? nameOf(wanted)].join(' ')
 
   const { mutateAsync, isPending, isSuccess, data, error, variables, reset } = useMutation({
     mutationKey,
@@ -96,7 +98,7 @@ export function useSending<Wanted, Answer>(
     onError: (error, wanted, goBack) => {
       if (typeof goBack === 'function') goBack()
       const words = typeof failure === 'function' ? failure(wanted) : failure
-      const name = nameOf(wanted)
+      const name = toastName(wanted)
       const again = { action: { label: 'Try again', onAction: () => act(wanted) } }
       const isOffered = isRepeatable && mayHaveActed(error) && !(words?.whether && words.again)
       if (words) showToast(textOf(words, error), { name, ...(isOffered && again) })
@@ -120,7 +122,7 @@ export function useSending<Wanted, Answer>(
 
   function act(wanted: Wanted, then: Then<Answer> = {}): void {
     if (isRepeated(wanted)) return
-    withdrawToast(nameOf(wanted))
+    withdrawToast(toastName(wanted))
     mutateAsync(wanted).then(then.onDone, then.onFailed ?? (() => {}))
   }
 

@@ -5,10 +5,11 @@ import type { Package } from '@range/shared/packages/schema'
 import { useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import { useClock } from '../../../lib/clock'
+import { takeTickedExtras } from '../../../lib/tickedExtras'
 import type { DraftChange } from './draft'
 import type { BookingFormState } from './useBookingForm'
 
-const parts = ['package', 'extras', 'date', 'hour', 'calendar']
+const parts = ['package', 'date', 'hour', 'calendar']
 
 /** The part of the form that a `bookingLink` led to, kept in the state of the history entry. */
 type LinkedPart = 'WHEN' | 'CALENDAR'
@@ -24,7 +25,7 @@ export function arrivalKey({ key, state }: Location): string {
 }
 
 /**
- * Follows a `bookingLink`: chooses its packages, day and hour if they are on offer, and removes them from the URL, so that a
+ * Follows a `bookingLink`: chooses its package, day and hour, and the ticked extra packages, if they are on offer, and removes them from the URL, so that a
  * reload keeps later changes. An hour that turns out to be taken is dropped as usual.
  */
 export function useBookingLink({ draft, change }: BookingFormState, packages: readonly Package[] | undefined): void {
@@ -55,7 +56,7 @@ function changesOf(params: URLSearchParams, packages: readonly Package[], today:
   const changes: DraftChange[] = []
   const pack = packageOf(params.get('package') ?? '', packages)
   if (pack?.packageType === 'MAIN') changes.push({ type: 'mainPicked', id: pack._id })
-  for (const id of new Set((params.get('extras') ?? '').split(','))) {
+  for (const id of pack ? takeTickedExtras() : []) {
     const isExtra = packages.some((one) => one._id === id && one.packageType === 'EXTRA')
     if (isExtra) changes.push({ type: 'packageToggled', id })
   }

@@ -12,6 +12,7 @@ import type { Refusal } from '../../../ui/form/useTextForm'
 import { NeedsScript } from '../../../ui/note/NeedsScript'
 import { useToast } from '../../../ui/toast/Toast'
 import { ConfirmDialog } from '../confirm/ConfirmDialog'
+import { SpareNote } from '../confirm/SpareNote'
 import type { BookingDraft } from '../draft/draft'
 import { type BookingFormState, fieldElement } from '../draft/useBookingForm'
 import { useSlot } from '../draft/useSlot'
@@ -22,6 +23,7 @@ import styles from './BookingForm.module.css'
 import { ErrorSummary } from './ErrorSummary'
 import { ExtraPackages } from './ExtraPackages'
 import { GuestFields } from './GuestFields'
+import { PartyQuestion } from './PartyQuestion'
 import { PaymentFields, Terms } from './PaymentFields'
 import { PeopleField } from './PeopleField'
 import { PriceLines } from './PriceLines'
@@ -102,8 +104,11 @@ export function BookingForm({ form, price, eurPrice, unpaid, contentsOf, onOutda
           <h3>1. Who shoots what</h3>
           {ofPeople && <RefusalNote refusal={ofPeople.refusal} />}
           <PeopleField form={form} slot={slot} />
-          <SelectedPackages form={form} eurPrice={eurPrice} spare={spare} />
+          <SelectedPackages form={form} eurPrice={eurPrice} />
           <ExtraPackages form={form} eurPrice={eurPrice} contentsOf={contentsOf} />
+          {/* Below what is pressed, so that nothing moves under the finger. */}
+          {spare && <SpareNote {...spare} />}
+          {!draft.asksAgain?.isAboutHour && <PartyQuestion form={form} limit={slot.people.limit} />}
         </section>
         <section className={styles.step}>
           <h3>2. When</h3>

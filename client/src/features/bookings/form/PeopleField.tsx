@@ -6,12 +6,11 @@ import { Retry } from '../../../ui/note/Retry'
 import { QuantityStepper } from '../../../ui/quantityStepper/QuantityStepper'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import type { useSlot } from '../draft/useSlot'
-import { PartyQuestion } from './PartyQuestion'
 import styles from './PeopleField.module.css'
 
 type Props = { form: BookingFormState; slot: ReturnType<typeof useSlot> }
 
-/** The size of the party, asked first. After a reset it asks for it again, with a button for the earlier answer. */
+/** The size of the party, asked first. */
 export function PeopleField({ form, slot: { seats, people } }: Props) {
   const { draft, selected, change, errorOf } = form
   const id = fieldId('howManyPeople')
@@ -51,7 +50,6 @@ export function PeopleField({ form, slot: { seats, people } }: Props) {
         )}
       </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {!draft.asksAgain?.isAboutHour && <PartyQuestion form={form} limit={people.limit} />}
       {seats.error && <Retry what="We couldn’t load the places left." onRetry={() => void seats.refetch()} />}
     </div>
   )

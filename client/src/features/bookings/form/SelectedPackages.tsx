@@ -2,20 +2,18 @@ import { maxPackageQuantity } from '@range/shared/limits'
 import { FieldError } from '../../../ui/field/Field'
 import { JumpLink } from '../../../ui/link/JumpLink'
 import { QuantityStepper } from '../../../ui/quantityStepper/QuantityStepper'
-import { SpareNote } from '../confirm/SpareNote'
 import { listPrice } from '../draft/selection'
 import { type BookingFormState, fieldElement, fieldId } from '../draft/useBookingForm'
-import type { Spare } from '../draft/useSpare'
 import { PackagePicker } from './PackagePicker'
 import styles from './SelectedPackages.module.css'
 
 /** The id of the heading above the cards. */
 export const mainPackagesId = 'main-packages'
 
-type Props = { form: BookingFormState; eurPrice: number | undefined; spare: Spare | undefined }
+type Props = { form: BookingFormState; eurPrice: number | undefined }
 
 /** The main packages of the booking with their quantities, and a list to add one. */
-export function SelectedPackages({ form, eurPrice, spare }: Props) {
+export function SelectedPackages({ form, eurPrice }: Props) {
   const { draft, selected, change, errorOf } = form
   const price = (huf: number) => listPrice(huf, draft.currency, eurPrice)
   const groupId = fieldId('selected')
@@ -66,7 +64,6 @@ export function SelectedPackages({ form, eurPrice, spare }: Props) {
           ))}
         </ul>
       )}
-      {spare && <SpareNote {...spare} />}
       <PackagePicker form={form} eurPrice={eurPrice} />
     </div>
   )
