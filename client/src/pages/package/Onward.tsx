@@ -26,7 +26,7 @@ export function Onward({ pack, packages }: { pack: Package; packages: readonly P
         )}
       </div>
       <p>
-        <Link to={paths.packages}>All packages and prices</Link> ·{' '}
+        <Link to={paths.packages}>All packages</Link> ·{' '}
         <Link to={paths.aboutUs}>Questions from first-time visitors</Link>
       </p>
     </nav>

@@ -12,9 +12,10 @@ export type FailureWords = { notDone: string } & (ActionWords | { whether?: unde
 export type ActionOptions<Wanted, Answer> = {
   /**
    * The queue of an action that several components offer. Its requests run one after another, and only a press that
-   * repeats the latest is ignored: one with the same `nameOf`.
+   * repeats the latest is ignored: one with the same `nameOf`. A press with the same `subjectOf`, by default `nameOf`, is
+   * another try, which withdraws the failure before.
    */
-  queue?: { name: string; nameOf: (wanted: Wanted) => string }
+  queue?: { name: string; nameOf: (wanted: Wanted) => string; subjectOf?: (wanted: Wanted) => string }
   /** Called first. May return a function that is called after a failure, to undo what the page already shows. */
   onStart?: (wanted: Wanted) => unknown
   /** Returns the toast's text on success; undefined shows none. With `undo`, the toast offers that action. */
@@ -78,8 +79,7 @@ export function useSending<Wanted, Answer>(
   const id = useId()
   const mutationKey = ['action', queue?.name ?? id]
   const nameOf = (wanted: Wanted) => queue?.nameOf(wanted)
-  // Without what it wanted, because another try may want something else.
-  const toastName = (wanted: Wanted) => [...mutationKey, contractOf?.(wanted).route ?? nameOf(wanted)].join(' ')
+  const toastName = (wanted: Wanted) => [...mutationKey, (queue?.subjectOf ?? queue?.nameOf)?.(wanted)].join(' ')
 
   const { mutateAsync, isPending, isSuccess, data, error, variables, reset } = useMutation({
     mutationKey,

@@ -29,7 +29,7 @@ export function useBookingAction(id: string) {
   const queryClient = useQueryClient()
   return useAction<BookingAction, StaffBookingDetail>(({ endpoint }) => endpoint, {
     // The last click wins.
-    queue: { name: `booking ${id}`, nameOf: nameOfAction },
+    queue: { name: `booking ${id}`, nameOf: nameOfAction, subjectOf: subjectOfAction },
     send: (wanted) => sendChange(id, wanted),
     successText: (changed, { successText }) => successText(changed),
     undo: (changed, { undo }) => undo && (() => undo(changed)),
@@ -48,6 +48,11 @@ export function useBookingAction(id: string) {
       )
     },
   })
+}
+
+/** Without the body, which states what staff saw and may differ at the next try. */
+function subjectOfAction({ toggle, endpoint, params }: BookingAction): string {
+  return toggle ?? JSON.stringify([endpoint.route, params])
 }
 
 function nameOfAction({ toggle, endpoint, body, params }: BookingAction): string {
