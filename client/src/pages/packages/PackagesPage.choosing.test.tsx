@@ -24,6 +24,14 @@ test('with nothing chosen, the form offers the main packages in a list that open
   expect(screen.getByLabelText('Selected packages')).toHaveFocus()
 })
 
+test('a number typed after a press replaces the one that was there', async () => {
+  const { user } = renderPage('/packages')
+  const people = (await form()).getByLabelText('Number of people')
+  await user.click(people)
+  await user.keyboard('3')
+  expect(people).toHaveValue(3)
+})
+
 test('people can be chosen before a package, and one press takes them over', { tags: 'long' }, async () => {
   const { user } = renderPage('/packages')
   await choosePeople(user, 2)

@@ -51,6 +51,7 @@ export function QuantityStepper({ of, value, min = 1, max, onChange, onRemove, .
         max={max}
         value={typed ?? value}
         onChange={(event) => type(event.target.value)}
+        onClick={(event) => event.currentTarget.select()}
         onBlur={leave}
       />
       <button
