@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
 import styles from './Onward.module.css'
 
-/** Links to the packages before and after this one in the public order, to all packages, and to the questions. */
+/** Links to the packages before and after this one in the public order, and to all packages. */
 export function Onward({ pack, packages }: { pack: Package; packages: readonly Package[] }) {
   const alike = packages.filter(({ packageType }) => packageType === pack.packageType)
   const place = alike.indexOf(pack)
@@ -26,8 +26,7 @@ export function Onward({ pack, packages }: { pack: Package; packages: readonly P
         )}
       </div>
       <p>
-        <Link to={paths.packages}>All packages</Link> ·{' '}
-        <Link to={paths.aboutUs}>Questions from first-time visitors</Link>
+        <Link to={paths.packages}>All packages</Link>
       </p>
     </nav>
   )

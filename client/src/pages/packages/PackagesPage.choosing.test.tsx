@@ -12,7 +12,7 @@ test('with nothing chosen, the form offers the main packages in a list that open
 }, async () => {
   const { user } = renderPage('/packages')
   expect((await form()).getByRole('link', { name: 'Choose above' })).toHaveAttribute('href', '#main-packages')
-  await user.click((await form()).getByRole('button', { name: 'Choose a package' }))
+  await user.click(await (await form()).findByRole('button', { name: 'Choose a package' }))
   expect((await picker()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Cold War 1 assault rifle, 1 submachine gun 39\u00a0900\u00a0HUF 25 shots',
     'First Shots 1 assault rifle, 1 submachine gun 24\u00a0900\u00a0HUF 25 shots',
@@ -35,7 +35,7 @@ test('a number typed after a press replaces the one that was there', async () =>
 test('people can be chosen before a package, and one press takes them over', { tags: 'long' }, async () => {
   const { user } = renderPage('/packages')
   await choosePeople(user, 2)
-  await user.click((await form()).getByRole('button', { name: 'Choose a package' }))
+  await user.click(await (await form()).findByRole('button', { name: 'Choose a package' }))
   await user.click((await picker()).getByRole('button', { name: /^Cold War/ }))
   expect((await form()).getByLabelText('Number of people')).toHaveValue(0)
   expect((await form()).getByLabelText('Quantity of Cold War')).toHaveValue(1)
