@@ -141,7 +141,7 @@ export function Component() {
         <div className={styles.bar}>
           <div>
             {price}
-            {chosenExtras.length > 0 && <p>+ {moneyOf(chosenExtras, currency, eur.data?.eur)} of extras</p>}
+            {chosenExtras.length > 0 && <p>+ {sumOfPackages(chosenExtras, currency, eur.data?.eur)} of extras</p>}
           </div>
           <JumpLink anchor="next-free" className={styles.choose}>
             Choose an hour
@@ -153,7 +153,11 @@ export function Component() {
 }
 
 /** Returns the sum of some packages in the chosen currency; in HUF while the rate is loading. */
-function moneyOf(packages: readonly { price: number }[], currency: Currency, eurPrice: number | undefined): string {
+function sumOfPackages(
+  packages: readonly { price: number }[],
+  currency: Currency,
+  eurPrice: number | undefined,
+): string {
   const sum = packages.reduce((total, { price }) => total + price, 0)
   return currency === 'EUR' && eurPrice ? unbrokenMoney(eurOf(sum, eurPrice), 'EUR') : unbrokenMoney(sum, 'HUF')
 }
