@@ -112,7 +112,8 @@ test('closed and full days are named between the free ones', async () => {
 test('the packages before and after are linked', async () => {
   renderPage('/packages/first-shots')
   const others = within(await screen.findByRole('navigation', { name: 'Other packages' }))
-  expect(others.getAllByRole('link').length).toBeGreaterThan(2)
+  expect(others.getByRole('link', { name: 'Cold War' })).toHaveAttribute('href', '/packages/cold-war')
+  expect(others.getByRole('link', { name: 'All packages' })).toHaveAttribute('href', '/packages')
 })
 
 test('the page of an extra package links to the main packages', async () => {

@@ -8,7 +8,7 @@ import { readsOf } from '../../../testing/readsOf'
 import { startTestApp, type TestApp } from '../../../testing/startTestApp'
 import { useTestDatabase } from '../../../testing/testDatabase'
 import { Booking } from '../record/bookingModel'
-import { newBookingId, newOrderNumber } from '../record/insertBooking'
+import { newBookingId } from '../record/insertBooking'
 import { searchWordsOf } from '../record/searchWords'
 
 useTestDatabase()
@@ -34,7 +34,12 @@ beforeAll(async () => {
   const bookings = Array.from({ length: 120 * bookingsPerDay }, (_, place) => {
     const date = addDays(today, (place % 120) - 60)
     const lastName = place % 50 === 0 ? 'Kovalenkova' : 'Nagy'
-    const booking = { ...pattern, lastName, firstName: place % 3 ? 'Anna' : 'Ottó', orderNumber: newOrderNumber(date) }
+    const booking = {
+      ...pattern,
+      lastName,
+      firstName: place % 3 ? 'Anna' : 'Ottó',
+      orderNumber: `R${date.slice(2).replaceAll('-', '')}-${String(place).padStart(4, '0')}`,
+    }
     return {
       ...booking,
       _id: newBookingId(),
