@@ -1,7 +1,7 @@
 import { affectedSlotsSchema } from '../bookings/affected'
 import { settingsBodyMaxBytes } from '../limits'
 import { askedTicksSchema, savedSettingsSchema, saveSettingsSchema } from '../settings/schema'
-import { stoppedSalesSchema, stopSalesSchema } from '../settings/stoppedSales'
+import { changedSalesSchema, stopSalesSchema } from '../settings/stoppedSales'
 import {
   openStepsSchema,
   photoVersionSchema,
@@ -70,9 +70,10 @@ export const stopSales = endpoint({
   access: 'desk',
   touches: ['bookings', 'slots'],
   summary: 'Stop or resume the online sale of hours of today',
-  description: 'The desk can still book these hours. Bookings and holds that exist stay as they are.',
+  description:
+    'The desk can still book these hours. Bookings and holds that exist stay as they are. Returns the hours that this has changed.',
   body: stopSalesSchema,
-  response: stoppedSalesSchema,
+  response: changedSalesSchema,
 })
 
 export const getVenueForStaff = endpoint({

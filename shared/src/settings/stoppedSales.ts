@@ -15,6 +15,9 @@ export const stopSalesSchema = z.object({
   isStopped: z.boolean(),
 })
 
+/** The hours that a stop or its end has changed. */
+export const changedSalesSchema = z.object({ hours: z.array(hourSchema) })
+
 /** Returns the hours of a date that staff have stopped selling online. */
 export function hoursStoppedOn(date: string, stopped: readonly Pick<StoppedSale, 'slot'>[]): number[] {
   return bookableHours.filter((hour) => stopped.some(({ slot }) => slot === slotId(date, hour)))

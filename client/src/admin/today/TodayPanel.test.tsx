@@ -458,7 +458,7 @@ describe('a no-show', () => {
 
 test('a clerk stops the web sales of an hour and of the rest of today, and can undo it', { tags: 'long' }, async () => {
   const api = busyDay()
-  api.answers(stopSales, [])
+  api.answers(stopSales, ({ body }) => ({ hours: body.hours }))
   api.staffBookings.state.day.hours = { 15: { isStopped: true } }
   const { user } = renderToday(api)
   expect(await (await hour('15:00')).findByText('not sold online')).toBeVisible()
@@ -478,6 +478,22 @@ test('a clerk stops the web sales of an hour and of the rest of today, and can u
       { hours: [15], isStopped: false },
     ]),
   )
+})
+
+test('the Undo of stopped web sales leaves the hours alone that a colleague had stopped', async () => {
+  const api = busyDay()
+  api.answers(stopSales, { hours: [14] }, { hours: [14] }, { hours: [] })
+  const { user } = renderToday(api)
+  await user.click(await (await panel()).findByText('Web sales'))
+  await user.click((await panel()).getByRole('button', { name: 'Stop for the rest of today' }))
+  expect(await screen.findByText('Web sales stopped at 14:00')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Web sales resumed at 14:00')
+  expect(api.calls('PUT /staff/stopped-sales')[1]?.body).toEqual({ hours: [14], isStopped: false })
+
+  await user.click((await panel()).getByRole('button', { name: 'Stop 16:00' }))
+  expect(await screen.findByText('Web sales were already stopped at 16:00')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
 test('updates can be paused, and this browser remembers it', async () => {

@@ -7,18 +7,17 @@ import { Button } from '../../ui/button/Button'
 import { NoticePanel } from '../NoticePanel'
 import styles from './WebSales.module.css'
 
-type Wanted = { hours: number[]; isStopped: boolean }
+type Changed = { hours: number[] }
+type Wanted = Changed & { isStopped: boolean }
 
 /** Stops today's web sales for an hour or for the rest of the day, and resumes them. The desk can still book every hour. */
 export function WebSales({ day }: { day: DayOverview }) {
-  const { act, isPending, sent } = useAction<Wanted, unknown>(stopSales, {
+  const { act, isPending, sent } = useAction<Wanted, Changed>(stopSales, {
     queue: { name: 'web sales', nameOf: (wanted) => JSON.stringify(wanted) },
     send: (body) => call(stopSales, { body }),
-    successText: (_, wanted) => `Web sales ${doneText(wanted)}`,
-    undo:
-      (_, { hours, isStopped }) =>
-      () =>
-        act({ hours, isStopped: !isStopped }),
+    successText: (changed, wanted) => `Web sales ${doneText(changed, wanted)}`,
+    // Not of the hours that a colleague had stopped or resumed before.
+    undo: ({ hours }, { isStopped }) => (hours.length === 0 ? undefined : () => act({ hours, isStopped: !isStopped })),
     failure: ({ isStopped }) => ({
       notDone: isStopped ? 'Web sales were not stopped.' : 'Web sales were not resumed.',
       whether: isStopped ? 'web sales were stopped' : 'web sales were resumed',
@@ -65,6 +64,8 @@ export function WebSales({ day }: { day: DayOverview }) {
   )
 }
 
-function doneText({ hours, isStopped }: Wanted): string {
-  return `${isStopped ? 'stopped' : 'resumed'} at ${hours.map(hourText).join(', ')}`
+function doneText({ hours }: Changed, { isStopped, hours: wanted }: Wanted): string {
+  const done = isStopped ? 'stopped' : 'resumed'
+  const at = (hours.length > 0 ? hours : wanted).map(hourText).join(', ')
+  return hours.length > 0 ? `${done} at ${at}` : `were already ${done} at ${at}`
 }

@@ -3,6 +3,7 @@ import { buildDeskInput } from '../../testing/buildDeskInput'
 import { buildPackage } from '../../testing/buildPackage'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { useTestApp } from '../../testing/useTestApp'
+import { currentSettings } from './settingsModel'
 
 const app = useTestApp()
 const today = '2026-11-21'
@@ -19,16 +20,17 @@ const excluded = async (date = today) =>
 
 test('a clerk stops the online sale of an hour and of the rest of today, and resumes it', async () => {
   expect(await excluded()).toEqual([10, 11])
-  const { body } = await put([14]).expect(200)
-  expect(body).toEqual([
+  expect((await put([14]).expect(200)).body).toEqual({ hours: [14] })
+  expect((await currentSettings()).stoppedSales).toMatchObject([
     { slot: '2026-11-21T14', at: `${today}T09:00:00.000Z`, actor: { kind: 'account', name: 'Kata' } },
   ])
   expect(await excluded()).toEqual([10, 11, 14])
-  await put([14, 15, 16, 17, 18]).expect(200)
+  expect((await put([14, 15, 16, 17, 18]).expect(200)).body).toEqual({ hours: [15, 16, 17, 18] })
   expect(await excluded()).toEqual([10, 11, 14, 15, 16, 17, 18])
   const left = await app.api.get('/api/v1/get-availability').query({ date: today, time: 15 })
   expect(left.body).toBe(0)
-  await put([15, 16], false).expect(200)
+  expect((await put([15, 16], false).expect(200)).body).toEqual({ hours: [15, 16] })
+  expect((await put([16], false).expect(200)).body).toEqual({ hours: [] })
   expect(await excluded()).toEqual([10, 11, 14, 17, 18])
   expect(await excluded('2026-11-22')).toEqual([])
 })
@@ -53,10 +55,11 @@ test('guests are refused in a stopped hour, and the desk books it without a reas
 
 test('two clerks who stop the same hours stop each once, and the stops of past days are dropped', async () => {
   await Promise.all([put([14, 15]).expect(200), put([15, 14]).expect(200)])
-  expect((await put([14]).expect(200)).body).toHaveLength(2)
+  expect((await currentSettings()).stoppedSales).toHaveLength(2)
   app.clock.now = new Date('2026-11-22T09:00:00Z')
   clerk = await loginAsAdmin(app, 'Bea', 'desk')
-  expect((await put([17]).expect(200)).body).toMatchObject([{ slot: '2026-11-22T17' }])
+  await put([17]).expect(200)
+  expect((await currentSettings()).stoppedSales).toMatchObject([{ slot: '2026-11-22T17' }])
 })
 
 test('stopping needs a sign-in and bookable hours, and the settings can still be saved by a manager', async () => {
