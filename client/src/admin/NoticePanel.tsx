@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styles from './NoticePanel.module.css'
+import { useDismissal } from './useDismissal'
 
 type Props = { tone?: 'warning' | 'plain'; summary: ReactNode; children: ReactNode }
 
@@ -7,24 +8,11 @@ type Props = { tone?: 'warning' | 'plain'; summary: ReactNode; children: ReactNo
 export function NoticePanel({ tone = 'plain', summary, children }: Props) {
   const panel = useRef<HTMLDetailsElement>(null)
 
-  useEffect(() => {
-    const close = () => panel.current?.removeAttribute('open')
-    function onKeyDown({ key }: KeyboardEvent) {
-      if (key !== 'Escape' || !panel.current?.open || document.querySelector('dialog[open]')) return
-      close()
-      panel.current.querySelector('summary')?.focus()
-    }
-    function onPointerDown({ target }: Event) {
-      const isOutside = target instanceof Node && !panel.current?.contains(target)
-      if (isOutside && !document.querySelector('dialog[open]')) close()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', onPointerDown)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', onPointerDown)
-    }
-  }, [])
+  useDismissal(panel, true, ({ type }) => {
+    if (!panel.current?.open || document.querySelector('dialog[open]')) return
+    panel.current.open = false
+    if (type === 'keydown') panel.current.querySelector('summary')?.focus()
+  })
 
   return (
     <details ref={panel} className={styles.notice} data-tone={tone}>

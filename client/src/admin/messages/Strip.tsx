@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/Button'
 import { IconButton } from '../../ui/button/IconButton'
 import { Icon } from '../../ui/icon/Icon'
 import { ConnectionNote } from '../ConnectionNote'
+import { useDismissal } from '../useDismissal'
 import { useKeyHint } from '../useShortcut'
 import type { Message } from './message'
 import styles from './Strip.module.css'
@@ -32,24 +33,13 @@ export function Strip({ failure, success, done, isInDialog, onAct, onDismiss }: 
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
-  useEffect(() => {
-    if (!isListOpen) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      setIsListOpen(false)
-      toggle.current?.focus()
-    }
-    const onPointerDown = ({ target }: Event) => {
-      if (target instanceof Node && !strip.current?.contains(target)) setIsListOpen(false)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', onPointerDown)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', onPointerDown)
-    }
-  }, [isListOpen])
+  useDismissal(strip, isListOpen, (event) => {
+    setIsListOpen(false)
+    if (event.type !== 'keydown') return
+    // Otherwise Esc would also close the dialog around it.
+    event.preventDefault()
+    toggle.current?.focus()
+  })
 
   function press(message: Message) {
     onAct(message)

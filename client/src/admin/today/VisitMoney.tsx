@@ -18,7 +18,7 @@ import styles from './VisitMoney.module.css'
 
 type Props = { booking: StaffBooking; arrival: Arrival; isNext: boolean }
 
-/** The money of a line: what is due and the buttons that take it, what has to go back, or that it is paid. */
+/** The money of a line: the due sum with the buttons that take it, the sum to give back, or that the booking is paid. */
 export function VisitMoney({ booking, arrival, isNext }: Props) {
   const { linkTo } = useOpenBooking('today')
   const [isTaking, setIsTaking] = useState(false)
@@ -59,7 +59,7 @@ export function VisitMoney({ booking, arrival, isNext }: Props) {
   )
 }
 
-/** Returns what the clerk has to know about a due sum: who may be paying it, how it is rounded, or what it is a part of. */
+/** Returns a note on a due sum: that the guest may be paying it, the rounded sum in cash, or the whole price. */
 function dueText(booking: StaffBooking, now: Date): string {
   const { taken, amount, currency, payingUntil } = booking
   if (payingUntil && new Date(payingUntil) > now) return `paying online? until ${clockText(new Date(payingUntil))}`
