@@ -1,5 +1,6 @@
 import { countOf } from '../text'
 import { type WeaponType, weaponTypeHeadings } from '../weapons/weaponTypes'
+import { totalRoundCount } from './contents'
 import type { Package } from './schema'
 
 /** The number of kinds of weapons that are named before they are only counted. */
@@ -17,4 +18,9 @@ export function weaponsInWords({ weapons }: Pick<Package, 'weapons'>): string {
 function familyText(type: string, count: number): string {
   const many = weaponTypeHeadings[type as WeaponType]?.toLowerCase() ?? 'weapons'
   return countOf(count, many.slice(0, -1), many)
+}
+
+/** Returns a package's weapons and shots in plain words: `2 submachine guns, 1 rifle, 25 shots`. */
+export function contentsInWords(pack: Pick<Package, 'weapons'>): string {
+  return `${weaponsInWords(pack)}, ${countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}`
 }

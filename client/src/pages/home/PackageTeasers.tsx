@@ -1,8 +1,6 @@
-import { totalRoundCount } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
-import { weaponsInWords } from '@range/shared/packages/weaponsInWords'
+import { contentsInWords } from '@range/shared/packages/weaponsInWords'
 import { paths } from '@range/shared/pagePaths'
-import { countOf } from '@range/shared/text'
 import { Link } from 'react-router-dom'
 import { useRememberedCurrency } from '../../features/bookings/draft/useRememberedCurrency'
 import { PackagePicture } from '../../features/packages/PackagePicture'
@@ -30,9 +28,7 @@ export function PackageTeasers({ teasers, eurPrice }: Props) {
               <h3>
                 <Link to={paths.package(pack.slug)}>{pack.name}</Link>
               </h3>
-              <p className={styles.counts}>
-                {weaponsInWords(pack)}, {countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}
-              </p>
+              <p className={styles.counts}>{contentsInWords(pack)}</p>
               <PackagePrice price={pack.price} currency={currency} eurPrice={eurPrice} per="per person" />
             </div>
           </li>

@@ -1,8 +1,7 @@
 import { type Currency, eurOf, formatMoney } from '@range/shared/money'
-import { packageOf, totalRoundCount } from '@range/shared/packages/contents'
-import { weaponsInWords } from '@range/shared/packages/weaponsInWords'
+import { packageOf } from '@range/shared/packages/contents'
+import { contentsInWords } from '@range/shared/packages/weaponsInWords'
 import { paths } from '@range/shared/pagePaths'
-import { countOf } from '@range/shared/text'
 import { includableWords } from '@range/shared/venue/included'
 import { useQuery } from '@tanstack/react-query'
 import { type Params, useParams } from 'react-router-dom'
@@ -48,7 +47,7 @@ export function head({ packages = [], venue }: PageData<typeof data>, { slug = '
   const { name, price, packageType, weapons, forWhom, picture } = pack
   const per = packageType === 'MAIN' ? ' per person' : ''
   const names = [...new Set(weapons.map((entry) => entry.name))]
-  const text = `${countOf(weapons.length, 'weapon', 'weapons')}, ${countOf(totalRoundCount(weapons), 'shot', 'shots')} for ${formatMoney(price, 'HUF')}${per} at our shooting range in Budapest: ${names.join(', ')}. ${forWhom}`
+  const text = `${contentsInWords(pack)} for ${formatMoney(price, 'HUF')}${per} at our shooting range in Budapest: ${names.join(', ')}. ${forWhom}`
   return {
     title: name,
     description: text.length <= longestDescription ? text.trim() : `${text.slice(0, longestDescription - 1).trim()}…`,
@@ -101,9 +100,7 @@ export function Component() {
           <div className={styles.picture}>
             <PackagePicture picture={pack.picture} alt="" sizes={`${desktopScreen} 700px, 100vw`} isFirst />
           </div>
-          <p className={styles.counts}>
-            {weaponsInWords(pack)}, {countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}
-          </p>
+          <p className={styles.counts}>{contentsInWords(pack)}</p>
           <Included />
           <VisitFacts />
         </div>
