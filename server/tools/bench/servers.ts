@@ -82,8 +82,8 @@ export async function coreSecondsOf(pid: number): Promise<number> {
 }
 
 /**
- * Returns the memory that a process has of its own and what is in memory of the files that it maps, in megabytes; NaN where
- * the system does not say.
+ * Returns the memory of a process in megabytes: its own, and that of the files that it maps. NaN where the system does not
+ * say.
  */
 export async function memoryOf(pid: number): Promise<{ ownMb: number; mappedMb: number }> {
   const status = await fs.readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')

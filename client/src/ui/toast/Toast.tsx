@@ -106,7 +106,7 @@ function ToastStack({ toasts, isInDialog, onHold, onRemove }: StackProps) {
     document.addEventListener('keydown', onKeyDown)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
-      // It mounts anew when a dialog opens or closes, and no pointer leaves what is gone.
+      // The stack mounts anew when a dialog opens or closes, and no pointer leaves an element that is gone.
       onHold(false)
     }
   }, [onHold])
