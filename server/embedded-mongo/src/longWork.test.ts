@@ -105,31 +105,12 @@ test('an index contains the documents written while it was built', async () => {
   await expect(visits.insertOne({ ...visit(-1), guest: 'new 3' })).rejects.toMatchObject({ code: 11000 })
 })
 
-test('a write that makes a unique index impossible during its build fails the build, not the write', async () => {
-  const building = visits.createIndex({ guest: 1 }, { unique: true }).catch((error: unknown) => error)
-  await visits.insertOne({ ...visit(documents), guest: visit(documents - 1).guest })
-  expect(await building).toMatchObject({ code: 11000 })
-  expect(await visits.countDocuments({ _id: documents })).toBe(1)
-  expect((await visits.indexes()).map(({ name }) => name)).toEqual(['_id_', 'lane_1_at_-1'])
-  await visits.deleteOne({ _id: documents })
-  await visits.createIndex({ guest: 1 }, { unique: true })
-  expect(await visits.countDocuments({ guest: { $gte: '' } })).toBe(documents)
-})
-
-test('a collection dropped while its index is built ends the build', async () => {
-  const building = visits.createIndex({ guest: 1 }).catch((error: unknown) => error)
-  await prices.findOne()
-  await visits.drop()
-  expect(await building).toMatchObject({ code: 175 })
-})
-
-test('the data of a dropped large collection leaves the file, even if the server stops during the removal', async () => {
+test('the data of a dropped large collection leaves the file', async () => {
   await visits.drop()
   expect(await visits.countDocuments()).toBe(0)
   await stop()
   const { engine, close } = await openEngine(folder)
-  const everything = { start: Buffer.of(3), end: Buffer.of(5) }
-  await expect.poll(() => engine.lastCommit().file.count(everything), { timeout: 60_000 }).toBe(2)
+  expect(engine.lastCommit().file.count({ start: Buffer.of(3), end: Buffer.of(5) })).toBe(2)
   await close()
   await start()
 })
@@ -148,12 +129,4 @@ test('an emptied collection keeps its indexes and accepts new documents', { tags
         .toArray()
     ).map(({ _id }) => _id),
   ).toEqual([1, 2])
-})
-
-test('a document that stops matching during a large deletion is not deleted', async () => {
-  const last = documents - 1
-  const deleting = visits.deleteMany({ note: { $exists: true } })
-  await visits.updateOne({ _id: last }, { $unset: { note: '' } })
-  await deleting
-  expect(await visits.find().toArray()).toMatchObject([{ _id: last }])
 })

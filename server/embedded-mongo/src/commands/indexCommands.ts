@@ -20,21 +20,16 @@ const createIndexes: Command = {
     const given = fields.requiredDocuments('indexes')
     if (given.length === 0) throw new MongoError(2, 'Must specify at least one index to create')
     const descriptions = given.map(({ document }) => normalizedDescription(document))
-    const reply = await engine.oneByOne(async () => {
-      const there = findCollection(engine.lastCommit(), database, name)
-      // A starting application requests all its indexes, which usually exist.
-      if (there && missingIndexes(there, descriptions).length === 0) return replyOf(there.indexes.length, 0, false)
-      return engine.writeInSlices(function* work(at) {
-        const isNew = !findCollection(at, database, name)
-        const collection = collectionForWriting(at.transaction, database, name)
-        const before = collection.indexes.length
-        const missing = missingIndexes(collection, descriptions)
-        const failure = yield* buildIndexes(at, collection, missing)
-        return failure ?? replyOf(before, missing.length, isNew)
-      })
+    const there = findCollection(engine.lastCommit(), database, name)
+    // A starting application requests all its indexes, which usually exist.
+    if (there && missingIndexes(there, descriptions).length === 0) return replyOf(there.indexes.length, 0, false)
+    return engine.write((transaction) => {
+      const isNew = !findCollection(transaction, database, name)
+      const collection = collectionForWriting(transaction, database, name)
+      const missing = missingIndexes(collection, descriptions)
+      buildIndexes(transaction, collection, missing)
+      return replyOf(collection.indexes.length, missing.length, isNew)
     })
-    if (reply instanceof MongoError) throw reply
-    return reply
   },
 }
 

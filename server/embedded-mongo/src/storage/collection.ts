@@ -12,14 +12,6 @@ export type Collection = {
   readonly uuid: Binary
   readonly options: Doc
   readonly indexes: readonly Index[]
-  /** Indexes being built: every write keeps them up to date, and no read uses them. */
-  readonly building?: readonly IndexInWork[]
-}
-
-export type IndexInWork = {
-  readonly index: Index
-  /** Shared by all states of the collection: the reason why the index cannot be built, once a write has found one. */
-  readonly outcome: { failure?: MongoError }
 }
 
 export type Index = {

@@ -2,7 +2,8 @@ import type { Doc } from '../bson/value'
 import { idIndexDescription, indexFromDescription } from '../indexes/indexDescription'
 import { MongoError } from '../mongoError'
 import { newUuid } from './catalog'
-import { type Collection, type Index, namespaceOf } from './collection'
+import { type Collection, emptyStatistics, type Index } from './collection'
+import { indexRange, recordRange } from './keys'
 import type { Transaction } from './transaction'
 
 /**
@@ -49,23 +50,29 @@ function assertNewName(transaction: Transaction, database: string, name: string)
   }
 }
 
-/** Removes a collection from the catalog; its data is removed in slices after the commit. */
+/** Removes a collection with its documents and indexes. */
 export function dropCollection(transaction: Transaction, collection: Collection): void {
-  transaction.detach({ kind: 'records', id: collection.id })
-  for (const { id } of collection.indexes) transaction.detach({ kind: 'index', id })
+  removeContent(transaction, collection)
   transaction.removeCollection(collection)
 }
 
-/** Removes all documents of a collection and gives it a new id. Keeps its name, options and indexes. */
+/** Removes all documents of a collection. Its indexes then know nothing of arrays and long keys that they held before. */
 export function emptyCollection(transaction: Transaction, collection: Collection): void {
-  dropCollection(transaction, collection)
-  const indexes = collection.indexes.map(({ description }) => indexFromDescription(transaction.takeId(), description))
-  transaction.setCollection({ ...collection, id: transaction.takeId(), indexes })
+  removeContent(transaction, collection)
+  const indexes = collection.indexes.map(({ id, description }) => indexFromDescription(id, description))
+  transaction.setCollection({ ...collection, indexes })
+  const { nextRecordId } = transaction.statistics(collection.id)
+  transaction.setStatistics(collection.id, { ...emptyStatistics, nextRecordId })
+}
+
+function removeContent(transaction: Transaction, { id, indexes }: Collection): void {
+  transaction.removeRange(recordRange(id))
+  for (const index of indexes) transaction.removeRange(indexRange(index.id))
 }
 
 /** Removes indexes from a collection. */
 export function dropIndexes(transaction: Transaction, collection: Collection, dropped: readonly Index[]): void {
-  for (const { id } of dropped) transaction.detach({ kind: 'index', id })
+  for (const { id } of dropped) transaction.removeRange(indexRange(id))
   const indexes = collection.indexes.filter((index) => !dropped.includes(index))
-  transaction.setCollection({ ...transaction.collections.get(namespaceOf(collection))!, indexes })
+  transaction.setCollection({ ...collection, indexes })
 }

@@ -3,7 +3,7 @@ import { encodeDocument } from '../bson/encode'
 import type { Doc } from '../bson/value'
 import { changeEntries, entriesOf } from '../indexes/indexEntries'
 import { MongoError } from '../mongoError'
-import { type Collection, type Index, type IndexInWork, namespaceOf } from './collection'
+import type { Collection, Index } from './collection'
 import { recordKey } from './keys'
 import type { Transaction } from './transaction'
 import type { View } from './view'
@@ -106,27 +106,8 @@ function indexChange(
       after && entriesOf(index, after),
     )
   const indexes = collection.indexes.map(changed)
-  const building = collection.building?.map((one) => changedInWork(one, changed))
-  const isChanged =
-    indexes.some((index, place) => index !== collection.indexes[place]) ||
-    building?.some((one, place) => one !== collection.building![place])
-  if (isChanged) {
-    transaction.setCollection({ ...transaction.collections.get(namespaceOf(collection))!, indexes, building })
-  }
-}
-
-/** Applies a change to an index that is being built; an error fails the build, never the write. */
-function changedInWork(inWork: IndexInWork, changed: (index: Index) => Index): IndexInWork {
-  const { index, outcome } = inWork
-  if (outcome.failure) return inWork
-  try {
-    const after = changed(index)
-    return after === index ? inWork : { index: after, outcome }
-  } catch (error) {
-    if (!(error instanceof MongoError)) throw error
-    outcome.failure = error
-    return inWork
-  }
+  if (indexes.some((index, place) => index !== collection.indexes[place]))
+    transaction.setCollection({ ...collection, indexes })
 }
 
 function assertSize(content: Buffer): void {

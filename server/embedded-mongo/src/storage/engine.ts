@@ -1,14 +1,15 @@
 import { MongoError } from '../mongoError'
 import { readCollection, readStatistics } from './catalog'
 import { type Collection, type Collections, nameOfOwner, namespaceOf, type Statistics } from './collection'
-import { detachedRanges } from './detached'
 import { isLmdbError, StorageFullError } from './fullDisk'
 import { catalogKey, catalogPrefixRange, collectionPrefix, currentFormat, formatKey, statisticsKey } from './keys'
 import { KeyValueFile } from './keyValueFile'
-import { SlicedWork, type Work } from './slicedWork'
 import { Transaction } from './transaction'
-import { type InTurns, othersTurn } from './turns'
+import { type InTurns, othersTurn, Slice } from './turns'
 import type { View } from './view'
+
+/** Longer than another slice, because other work gets its turn while the disk is busy with each transaction. */
+const writeMs = 14
 
 type Job = {
   run(transaction: Transaction): void
@@ -29,8 +30,6 @@ export class Engine implements View {
   private drained: Promise<void> = Promise.resolve()
   private isDraining = false
   private isClosed = false
-  private sweep: Promise<void> | undefined
-  private lastTask: Promise<unknown> = Promise.resolve()
 
   constructor(folder: string) {
     this.file = new KeyValueFile(folder, (key) => nameOfOwner(this.collections.values(), key))
@@ -50,7 +49,6 @@ export class Engine implements View {
     this.collections = collections
     this.nextId = this.file.get(catalogKey('nextId'))?.readUInt32BE(0) ?? 1
     this.catalogVersion = this.shownVersion()
-    this.removeDetached()
   }
 
   statistics(collectionId: number): Statistics {
@@ -91,30 +89,6 @@ export class Engine implements View {
     })
   }
 
-  /**
-   * Runs work that may take long: in one transaction if it is quick or changes little, otherwise in several, so that other work
-   * gets its turn. If a later transaction fails, the changes of earlier ones stay.
-   */
-  async writeInSlices<T>(work: Work<T>): Promise<T> {
-    const at = new SlicedWork()
-    const steps = work(at)
-    try {
-      for (;;) {
-        const done = await this.write((transaction) => at.goOn(transaction, steps))
-        if (done) return done.result
-      }
-    } finally {
-      steps.return(undefined as T)
-    }
-  }
-
-  /** Runs the task, such as building indexes, when all earlier ones have finished. */
-  oneByOne<T>(task: () => Promise<T>): Promise<T> {
-    const done = this.lastTask.then(task)
-    this.lastTask = done.catch(() => {})
-    return done
-  }
-
   /** Reads in turns with other work; every item comes from the latest commit before it. */
   async *readInTurns<T>(items: InTurns<T>): AsyncGenerator<T> {
     for (const item of items) {
@@ -124,20 +98,6 @@ export class Engine implements View {
         this.lastCommit()
       }
     }
-  }
-
-  /** Removes detached data in slices between other work, including remains from before a crash. */
-  private removeDetached(): void {
-    this.sweep ??= this.sweepDetached()
-      // On a full disk or at shutdown, the rest stays detached until the next time.
-      .catch(() => {})
-      .finally(() => {
-        this.sweep = undefined
-      })
-  }
-
-  private async sweepDetached(): Promise<void> {
-    while (detachedRanges(this.lastCommit()).length > 0) await this.write((transaction) => transaction.removeDetached())
   }
 
   /**
@@ -166,12 +126,13 @@ export class Engine implements View {
   private async commit(): Promise<void> {
     const jobs: Job[] = []
     const failed = new Map<Job, unknown>()
+    const slice = new Slice(writeMs)
     let transaction: Transaction | undefined
     try {
       await this.file.transaction(() => {
         transaction = new Transaction(this, this.file)
         // Jobs that arrived while the transaction was being opened share it; later ones wait for the next one.
-        while (this.queue.length > 0 && (jobs.length === 0 || !transaction.slice.isOver())) {
+        while (this.queue.length > 0 && (jobs.length === 0 || !slice.isOver())) {
           const job = this.queue.shift()!
           jobs.push(job)
           const savepoint = transaction.savepoint()
@@ -192,7 +153,6 @@ export class Engine implements View {
       this.file.refresh()
       this.version++
       this.coming = undefined
-      if (transaction!.hasDetached) this.removeDetached()
     } catch (error) {
       this.coming = undefined
       const refusal = error instanceof StorageFullError ? new MongoError(14031, error.message) : error
@@ -210,7 +170,6 @@ export class Engine implements View {
   async close(): Promise<void> {
     this.isClosed = true
     await this.drained
-    await this.sweep
     await this.file.close()
   }
 }

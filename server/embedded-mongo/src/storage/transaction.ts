@@ -1,14 +1,8 @@
 import { writeCollection, writeStatistics } from './catalog'
 import { type Collection, type Collections, namespaceOf, type Statistics } from './collection'
-import { type Detached, detachedKey, detachedRanges } from './detached'
-import { catalogKey, collectionKey, statisticsKey } from './keys'
+import { catalogKey, collectionKey, type KeyRange, statisticsKey } from './keys'
 import type { KeyValueFile } from './keyValueFile'
-import { Slice } from './turns'
 import type { View } from './view'
-
-const portion = 500
-/** Longer than a slice, because other work gets its turn while the disk is busy with each transaction. */
-const writeMs = 14
 
 /** A point to return to. */
 export type Savepoint = {
@@ -24,12 +18,6 @@ export class Transaction implements View {
   nextId: number
   /** Constant, because no other transaction writes at the same time. */
   readonly version = 0
-  /** The time until other work gets its turn, shared by all commands of the transaction. */
-  readonly slice = new Slice(writeMs)
-  /** The number of documents that it has changed. */
-  changes = 0
-  /** Whether detached data has to be removed. */
-  hasDetached = false
   private readonly undo: { key: Buffer; before: Buffer | undefined }[] = []
   private changedStatistics: ReadonlyMap<number, Statistics> = new Map()
 
@@ -66,28 +54,8 @@ export class Transaction implements View {
     else this.file.remove(key)
   }
 
-  /** Detaches a part, which is removed in slices after the commit. */
-  detach(part: Detached): void {
-    this.put(detachedKey(part), Buffer.of(0))
-    this.hasDetached = true
-  }
-
-  /** Undoes the detachment of a part. */
-  attach(part: Detached): void {
-    this.remove(detachedKey(part))
-  }
-
-  /** Removes some detached data. Nothing refers to it, so it needs no undo. */
-  removeDetached(): void {
-    for (const { key: name, range } of detachedRanges(this)) {
-      for (let isEmpty = false; !isEmpty; ) {
-        if (this.slice.isOver()) return
-        const keys = this.file.keys(range, portion)
-        for (const key of keys) this.file.remove(key)
-        isEmpty = keys.length < portion
-      }
-      this.file.remove(name)
-    }
+  removeRange(range: KeyRange): void {
+    for (const key of this.file.keys(range)) this.remove(key)
   }
 
   statistics(collectionId: number): Statistics {
@@ -95,7 +63,6 @@ export class Transaction implements View {
   }
 
   setStatistics(collectionId: number, statistics: Statistics): void {
-    this.changes++
     this.changedStatistics = new Map(this.changedStatistics).set(collectionId, statistics)
   }
 
@@ -115,7 +82,7 @@ export class Transaction implements View {
     this.put(collectionKey(namespace), writeCollection(collection))
   }
 
-  /** Removes a collection from the catalog; its data must be detached before. */
+  /** Removes a collection from the catalog. */
   removeCollection(collection: Collection): void {
     const namespace = namespaceOf(collection)
     const rest = new Map(this.collections)

@@ -5,10 +5,8 @@ import { collectionForWriting } from '../storage/collections'
 import type { Engine } from '../storage/engine'
 
 /** Adds indexes to a collection, which is created if missing. */
-export async function addIndexes(engine: Engine, database: string, name: string, descriptions: Doc[]): Promise<void> {
-  await engine.writeInSlices(function* work(at) {
-    const collection = collectionForWriting(at.transaction, database, name)
-    const failure = yield* buildIndexes(at, collection, descriptions.map(normalizedDescription))
-    if (failure) throw failure
+export const addIndexes = (engine: Engine, database: string, name: string, descriptions: Doc[]): Promise<void> =>
+  engine.write((transaction) => {
+    const collection = collectionForWriting(transaction, database, name)
+    buildIndexes(transaction, collection, descriptions.map(normalizedDescription))
   })
-}

@@ -1,5 +1,5 @@
 import type { Filter } from '../query/filter'
-import { findDocuments, findInTurns } from '../query/findDocuments'
+import { findDocuments } from '../query/findDocuments'
 import { type Collection, type Index, namespaceOf } from '../storage/collection'
 import { removeDocument } from '../storage/documents'
 import type { Engine } from '../storage/engine'
@@ -41,13 +41,11 @@ async function sweepIndex(engine: Engine, { id, ...rest }: Collection, index: In
   const current = engine.lastCommit().collections.get(namespace)
   if (!stillExpires(current, id, index) || [...findDocuments(engine, current, { filter, limit: 1 })].length === 0)
     return
-  await engine.writeInSlices(function* work(at) {
-    const collection = at.collections.get(namespace)
+  await engine.write((transaction) => {
+    const collection = transaction.collections.get(namespace)
     if (!stillExpires(collection, id, index)) return
-    for (const stored of findInTurns(at, collection, { filter })) {
-      if (stored) removeDocument(at.transaction, namespace, stored)
-      yield undefined
-    }
+    for (const stored of findDocuments(transaction, collection, { filter }))
+      removeDocument(transaction, namespace, stored)
   })
 }
 

@@ -1,7 +1,7 @@
 import { int, isNumeric, toDouble } from '../../bson/numbers'
 import type { Doc } from '../../bson/value'
 import { MongoError } from '../../mongoError'
-import { findInTurns, isEverything, type Query } from '../../query/findDocuments'
+import { findDocuments, isEverything, type Query } from '../../query/findDocuments'
 import { emptyCollection } from '../../storage/collections'
 import { removeDocument } from '../../storage/documents'
 import type { Command } from '../command'
@@ -23,23 +23,22 @@ export const deleteCommand: Command = {
     const name = collectionNameOf(context)
     const variables = variablesOf(context)
     const statements = fields.requiredDocuments('deletes').map(({ document }) => deleteStatement(document))
-    return runStatements(context, statements, (at) => {
+    return runStatements(context, statements, (transaction) => {
       let n = 0
       return {
-        *run(statement) {
+        run(statement) {
           const filter = filterOf(statement.fields, 'q', variables)
-          const collection = findCollection(at, database, name)
+          const collection = findCollection(transaction, database, name)
           if (!collection) return
           const query: Query = { filter, limit: statement.limit }
-          if (isEverything(filter) && !query.limit && !collection.building?.length) {
-            n += at.statistics(collection.id).count
-            emptyCollection(at.transaction, collection)
+          if (isEverything(filter) && !query.limit) {
+            n += transaction.statistics(collection.id).count
+            emptyCollection(transaction, collection)
             return
           }
-          for (const stored of findInTurns(at, collection, query)) {
-            if (stored) removeDocument(at.transaction, `${database}.${name}`, stored)
-            if (stored) n++
-            yield undefined
+          for (const stored of findDocuments(transaction, collection, query)) {
+            removeDocument(transaction, `${database}.${name}`, stored)
+            n++
           }
         },
         reply: () => ({ n: int(n) }),

@@ -2,6 +2,7 @@ import { int } from '../../bson/numbers'
 import { type Doc, doc, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
 import { assertFindsPosition } from '../../query/filter'
+import { firstDocument } from '../../query/findDocuments'
 import { parseProjection } from '../../query/projection'
 import { parseSort } from '../../query/sortOrder'
 import { removeDocument, replaceDocument } from '../../storage/documents'
@@ -12,7 +13,6 @@ import type { Command, CommandContext } from '../command'
 import { collectionNameOf, findCollection } from '../namespace'
 import { filterOf, variablesOf } from '../readCommands'
 import { upsert } from './updateCommand'
-import { firstDocument } from './writeStatements'
 
 /** Changes or removes one document, and returns it as it was before or as it is after the change. */
 export const findAndModify: Command = {
@@ -32,10 +32,9 @@ export const findAndModify: Command = {
       : parseUpdate(fields.value('update')!, fields.array('arrayFilters'), variables)
     if (change?.takesPosition) assertFindsPosition(filter)
 
-    return engine.writeInSlices(function* work(at) {
-      const collection = findCollection(at, database, name)
-      const found = collection && (yield* firstDocument(at, collection, { filter, sort }))
-      const { transaction } = at
+    return engine.write((transaction) => {
+      const collection = findCollection(transaction, database, name)
+      const found = collection && firstDocument(transaction, collection, { filter, sort })
       const namespace = `${database}.${name}`
       if (!change) {
         if (!found) return reply({ n: 0 }, null)

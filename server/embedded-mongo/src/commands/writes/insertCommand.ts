@@ -12,16 +12,14 @@ export const insert: Command = {
   async run(context) {
     const { database, fields } = context
     const name = collectionNameOf(context)
-    return runStatements(context, fields.requiredDocuments('documents'), (at) => {
+    return runStatements(context, fields.requiredDocuments('documents'), (transaction) => {
       let n = 0
-      collectionForWriting(at.transaction, database, name)
+      collectionForWriting(transaction, database, name)
       return {
-        // biome-ignore lint/correctness/useYield: a single document is stored in one go
-        *run(given) {
+        run(given) {
           const { document, isChanged } = withIdFirst(given.document)
           assertStorableId(document.get('_id')!)
-          collectionForWriting(at.transaction, database, name)
-          insertDocument(at.transaction, `${database}.${name}`, document, isChanged ? undefined : given.bytes)
+          insertDocument(transaction, `${database}.${name}`, document, isChanged ? undefined : given.bytes)
           n++
         },
         reply: () => ({ n: int(n) }),

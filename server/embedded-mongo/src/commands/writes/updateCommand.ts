@@ -2,12 +2,11 @@ import { int } from '../../bson/numbers'
 import { type Doc, doc, type Value } from '../../bson/value'
 import type { Variables } from '../../expressions/scope'
 import { MongoError } from '../../mongoError'
-import { assertFindsPosition, type Filter, matches } from '../../query/filter'
-import { findInTurns, type Query } from '../../query/findDocuments'
-import { assertCollectionThere, type Collection, namespaceOf } from '../../storage/collection'
+import { assertFindsPosition, type Filter } from '../../query/filter'
+import { findDocuments, type Query } from '../../query/findDocuments'
+import { type Collection, namespaceOf } from '../../storage/collection'
 import { collectionForWriting } from '../../storage/collections'
-import { insertDocument, readDocument, replaceDocument, type StoredDocument } from '../../storage/documents'
-import type { SlicedWork } from '../../storage/slicedWork'
+import { insertDocument, readDocument, replaceDocument } from '../../storage/documents'
 import type { Transaction } from '../../storage/transaction'
 import { updatedDocument } from '../../update/applyUpdate'
 import { parseUpdate, type Update } from '../../update/parseUpdate'
@@ -16,7 +15,7 @@ import type { Command } from '../command'
 import { CommandFields } from '../commandFields'
 import { collectionNameOf, findCollection } from '../namespace'
 import { filterOf, variablesOf } from '../readCommands'
-import { firstDocument, runStatements } from './writeStatements'
+import { runStatements } from './writeStatements'
 
 const updateFields = ['q', 'u', 'upsert', 'multi', 'arrayFilters']
 
@@ -34,13 +33,13 @@ export const update: Command = {
     const name = collectionNameOf(context)
     const variables = variablesOf(context)
     const statements = fields.requiredDocuments('updates').map(({ document }) => updateStatement(document))
-    return runStatements(context, statements, (at) => {
+    return runStatements(context, statements, (transaction) => {
       let n = 0
       let nModified = 0
       const upserted: Value[] = []
       return {
-        *run(statement, index) {
-          const result = yield* runUpdate(at, database, name, statement, variables)
+        run(statement, index) {
+          const result = runUpdate(transaction, database, name, statement, variables)
           n += result.matched
           nModified += result.modified
           if (result.upsertedId !== undefined) upserted.push(doc({ index: int(index), _id: result.upsertedId }))
@@ -69,76 +68,48 @@ type Updated = {
   upsertedId?: Value
 }
 
-function* runUpdate(
-  at: SlicedWork,
+function runUpdate(
+  transaction: Transaction,
   database: string,
   name: string,
   { fields, isMulti, isUpsert }: UpdateStatement,
   variables: Variables,
-): Generator<undefined, Updated> {
+): Updated {
   const change = parseUpdate(fields.value('u')!, fields.array('arrayFilters'), variables)
   if (isMulti && change.kind === 'replacement')
     throw new MongoError(9, 'multi update is not supported for replacement-style update')
   const filter = filterOf(fields, 'q', variables)
   if (change.takesPosition) assertFindsPosition(filter)
   if (isUpsert) assertUpsertFilter(fields.requiredDocument('q'))
-  const existing = findCollection(at, database, name)
+  const existing = findCollection(transaction, database, name)
   const query: Query = { filter }
-  const updated = existing ? yield* (isMulti ? updateAll : updateFirst)(at, existing, query, change) : nothing
+  const updated = existing ? updateMatching(transaction, existing, query, change, isMulti) : nothing
   if (updated.matched > 0 || !isUpsert) return updated
-  return { matched: 1, modified: 0, upsertedId: upsert(at.transaction, database, name, filter, change).get('_id') }
+  return { matched: 1, modified: 0, upsertedId: upsert(transaction, database, name, filter, change).get('_id') }
 }
 
 const nothing: Updated = { matched: 0, modified: 0 }
 
-function* updateFirst(
-  at: SlicedWork,
-  collection: Collection,
-  query: Query,
-  change: Update,
-): Generator<undefined, Updated> {
-  const stored = yield* firstDocument(at, collection, query)
-  if (!stored) return nothing
-  return { matched: 1, modified: updateOne(at, collection, stored, query, change) }
-}
-
 /**
- * Updates all matching documents. They are collected before the first change, because a change may move a document within
- * the index being read.
+ * Updates the first matching document, or all. They are collected before the first change, because a change may move a
+ * document within the index being read.
  */
-function* updateAll(
-  at: SlicedWork,
+function updateMatching(
+  transaction: Transaction,
   collection: Collection,
   query: Query,
   change: Update,
-): Generator<undefined, Updated> {
-  const { version } = at
-  const recordIds: number[] = []
-  for (const stored of findInTurns(at, collection, query)) {
-    if (stored) recordIds.push(stored.recordId)
-    else yield undefined
-  }
-  const updated = { matched: 0, modified: 0 }
+  isMulti: boolean,
+): Updated {
+  const found = findDocuments(transaction, collection, isMulti ? query : { ...query, limit: 1 })
+  const recordIds = Array.from(found, ({ recordId }) => recordId)
+  let modified = 0
   for (const recordId of recordIds) {
-    const stored = readDocument(at, assertCollectionThere(at, collection), recordId)
-    if (stored && (at.version === version || matches(query.filter, stored.document))) {
-      updated.matched++
-      updated.modified += updateOne(at, collection, stored, query, change)
-    }
-    yield undefined
+    const stored = readDocument(transaction, collection, recordId)!
+    const after = updatedDocument(stored, query.filter, change)
+    if (replaceDocument(transaction, namespaceOf(collection), stored, after)) modified++
   }
-  return updated
-}
-
-function updateOne(
-  { transaction }: SlicedWork,
-  collection: Collection,
-  stored: StoredDocument,
-  { filter }: Query,
-  change: Update,
-): 0 | 1 {
-  const after = updatedDocument(stored, filter, change)
-  return replaceDocument(transaction, namespaceOf(collection), stored, after) ? 1 : 0
+  return { matched: recordIds.length, modified }
 }
 
 /** Inserts the document that the filter and the update form together, and returns it. */

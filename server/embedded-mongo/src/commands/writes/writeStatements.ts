@@ -2,30 +2,25 @@ import { ObjectId } from 'bson'
 import { int } from '../../bson/numbers'
 import { type Doc, doc, type Maybe, type Value } from '../../bson/value'
 import { errorReply, MongoError } from '../../mongoError'
-import { findInTurns, type Query } from '../../query/findDocuments'
-import type { Collection } from '../../storage/collection'
-import { readDocument, type StoredDocument } from '../../storage/documents'
-import type { SlicedWork } from '../../storage/slicedWork'
-import type { InTurns } from '../../storage/turns'
+import type { Transaction } from '../../storage/transaction'
 import type { CommandContext } from '../command'
 
 const maxStatements = 100_000
 
 /** The effects of the statements of one command, as its reply reports them. */
 type Write<T> = {
-  run(statement: T, index: number): Generator<undefined, void>
+  run(statement: T, index: number): void
   reply(): Record<string, Maybe>
 }
 
 /**
  * Runs a write's statements one after the other and returns the command's reply. Each statement takes effect completely or
- * not at all, unless it changes so many documents that it needs several transactions. An ordered write stops at the first
- * failure. Throws MongoError 16 for no statements or too many.
+ * not at all. An ordered write stops at the first failure. Throws MongoError 16 for no statements or too many.
  */
 export async function runStatements<T>(
   { engine, fields }: CommandContext,
   statements: readonly T[],
-  begin: (at: SlicedWork) => Write<T>,
+  begin: (transaction: Transaction) => Write<T>,
 ): Promise<Doc> {
   if (statements.length === 0 || statements.length > maxStatements) {
     throw new MongoError(
@@ -34,20 +29,19 @@ export async function runStatements<T>(
     )
   }
   const isOrdered = fields.strictFlag('ordered') ?? true
-  return engine.writeInSlices(function* work(at) {
-    const { run, reply } = begin(at)
+  return engine.write((transaction) => {
+    const { run, reply } = begin(transaction)
     const errors: Doc[] = []
     for (const [index, statement] of statements.entries()) {
-      at.mark()
+      const savepoint = transaction.savepoint()
       try {
-        yield* run(statement, index)
+        run(statement, index)
       } catch (error) {
         if (!(error instanceof MongoError)) throw error
-        at.rollBack()
+        transaction.rollBackTo(savepoint)
         errors.push(writeError(index, error))
         if (isOrdered) break
       }
-      yield undefined
     }
     return doc({ ...reply(), writeErrors: errors.length > 0 ? errors : undefined })
   })
@@ -59,27 +53,6 @@ function writeError(index: number, error: MongoError): Doc {
   for (const [name, value] of errorReply(error))
     if (!['ok', 'errmsg', 'code', 'codeName'].includes(name)) fields.set(name, value)
   return fields
-}
-
-/** Returns the first document that a query selects, in its state within the open transaction. */
-export function* firstDocument(
-  at: SlicedWork,
-  collection: Collection,
-  query: Query,
-): Generator<undefined, StoredDocument | undefined> {
-  for (;;) {
-    const found = yield* firstOf(findInTurns(at, collection, { ...query, limit: 1 }))
-    // While the query sorted, another write may have changed which document comes first.
-    if (!found || readDocument(at, collection, found.recordId)?.bytes.equals(found.bytes)) return found
-  }
-}
-
-function* firstOf<T>(items: InTurns<T>): Generator<undefined, T | undefined> {
-  for (const item of items) {
-    if (item !== undefined) return item
-    yield undefined
-  }
-  return undefined
 }
 
 /** Returns the document with its `_id` first, and with a new ObjectId if it has none. */
