@@ -43,7 +43,9 @@ export const sabotages = {
   'confirm-version': [['octo/confirm.ts', "where: { version, status: 'AWAITING_PAYMENT' },", 'where: {},']],
   'reseller-version': [['octo/changeReservation.ts', "where: { version, status: 'AWAITING_PAYMENT',", 'where: {']],
   'refund-key': [['bookings/refunds/refundLedger.ts', "'refunds.key': { $ne: key },", '']],
+  // Either condition of the write keeps a refund at the desk within what was paid.
   'refund-limit': [
+    ['bookings/refunds/refundLedger.ts', 'isNotPending : { version }', 'isNotPending : {}'],
     [
       'bookings/refunds/refundLedger.ts',
       "return { $lte: [{ $add: [sumIn('$refunds', isOfSource), amountMinor] }, sumIn('$takings', isTaken)] }",
