@@ -2,11 +2,11 @@ import { addNumbers, int, isNumeric, type Numeric } from '../bson/numbers'
 import { type Doc, isDoc, type Value } from '../bson/value'
 import { compileExpression, type Evaluate } from '../expressions/compile'
 import { newScope, type Variables } from '../expressions/scope'
+import { encodeKey } from '../indexes/keyEncoding'
 import { MongoError, refused } from '../mongoError'
 import { parseSort, sortKey } from '../query/sortOrder'
 import { sortedByKey } from '../storage/turns'
 import type { StageMaker } from './stage'
-import { valueKey } from './valueKey'
 
 const group: StageMaker = (specification, context) => {
   if (!isDoc(specification)) throw new MongoError(15947, "a group's fields must be specified in an object")
@@ -26,7 +26,7 @@ const group: StageMaker = (specification, context) => {
       }
       const scope = newScope(document, variables)
       const value = id(scope) ?? null
-      const key = valueKey(value)
+      const key = encodeKey([value], [1]).toString('latin1')
       let found = groups.get(key)
       if (!found) {
         found = { id: value, sums: fields.map(() => int(0)) }
@@ -48,13 +48,11 @@ const group: StageMaker = (specification, context) => {
 /**
  * Compiles the expression that `{ field: { $sum: expression } }` sums.
  *
- * @throws MongoError 15952 for another accumulator, 40234 to 40238 for a malformed one
+ * @throws MongoError 15952 for another accumulator, 40234 for a malformed one
  */
 function summand(field: string, specification: Value, variables: Variables): Evaluate {
-  if (!isDoc(specification)) throw new MongoError(40234, `The field '${field}' must be an accumulator object`)
-  if (specification.size !== 1) throw new MongoError(40238, `The field '${field}' must specify one accumulator`)
-  if (field.includes('.')) throw new MongoError(40235, `The field name '${field}' cannot contain '.'`)
-  if (field.startsWith('$')) throw new MongoError(40236, `The field name '${field}' cannot be an operator name`)
+  if (!isDoc(specification) || specification.size !== 1 || /^\$|\./.test(field))
+    throw new MongoError(40234, `the field '${field}' of $group needs one accumulator`)
   const [[name, argument]] = [...specification] as [[string, Value]]
   if (name !== '$sum') throw refused(15952, `the accumulator ${name}`)
   return compileExpression(argument, variables)

@@ -1,4 +1,4 @@
-import { type Doc, doc, isArray, isDoc, typeName, type Value } from '../bson/value'
+import { type Doc, doc, isArray, isDoc, type Value } from '../bson/value'
 import { valueAtPath } from '../expressions/fieldPath'
 import { MongoError, refused } from '../mongoError'
 import { matches } from '../query/filter'
@@ -17,17 +17,11 @@ const match: StageMaker = (specification, { variables }) => {
 const lookupFields = ['from', 'localField', 'foreignField', 'as']
 
 const lookup: StageMaker = (specification, { view, database, variables }) => {
-  if (!isDoc(specification))
-    throw new MongoError(9, `the $lookup stage specification must be an object, but found ${typeName(specification)}`)
-  for (const name of specification.keys()) {
-    if (!lookupFields.includes(name)) throw new MongoError(9, `unknown argument to $lookup: ${name}`)
-  }
-  const [from, localField, foreignField, as] = lookupFields.map((name) => {
-    const value = specification.get(name)
-    if (typeof value !== 'string') throw new MongoError(9, `$lookup argument '${name}' must be a string`)
-    return value
-  }) as [string, string, string, string]
-  if (as.includes('.')) throw refused(9, 'a path as `as` of $lookup')
+  const given = isDoc(specification) ? lookupFields.map((name) => specification.get(name)) : []
+  const [from, localField, foreignField, as] = given as [string, string, string, string]
+  const isKnown = isDoc(specification) && specification.size === lookupFields.length
+  if (!isKnown || !given.every((value) => typeof value === 'string') || as.includes('.'))
+    throw refused(9, '$lookup with other than from, localField, foreignField and as, or with a path as `as`')
   const localPath = localField.split('.')
   return function* run(input) {
     for (const document of input) {

@@ -1,5 +1,5 @@
 import { int, wholeNumber } from '../bson/numbers'
-import { type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
+import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { compileExpression, type Evaluate } from '../expressions/compile'
 import { namesInPath } from '../expressions/fieldPath'
 import { newScope, type Variables } from '../expressions/scope'
@@ -15,17 +15,12 @@ const eachDocument = (change: (document: Doc) => Doc): Stage =>
 
 const project: StageMaker = (specification, { variables }) => {
   if (!isDoc(specification)) throw new MongoError(15969, '$project specification must be an object')
-  if (specification.size === 0)
-    throw new MongoError(
-      51272,
-      'Invalid $project :: caused by :: projection specification must have at least one field',
-    )
+  if (specification.size === 0) throw new MongoError(51272, '$project needs at least one field')
   return eachDocument(parseProjection(specification, variables))
 }
 
 const addFields: StageMaker = (specification, { variables }, name) => {
-  if (!isDoc(specification))
-    throw new MongoError(40272, `${name} specification stage must be an object, got ${typeName(specification)}`)
+  if (!isDoc(specification)) throw new MongoError(40272, `${name} takes an object`)
   return eachDocument(fieldAdder(specification, variables))
 }
 
@@ -84,9 +79,8 @@ function addedInside(value: Maybe, added: Added, compute: (evaluate: Evaluate) =
 
 const unset: StageMaker = (specification, { variables }) => {
   const paths = isArray(specification) ? specification : [specification]
-  if (paths.length === 0 || !paths.every((path) => typeof path === 'string')) {
-    throw new MongoError(31002, '$unset specification must be a string or an array containing only string values')
-  }
+  if (paths.length === 0 || !paths.every((path) => typeof path === 'string'))
+    throw new MongoError(31002, '$unset takes the names of fields')
   const projection: Doc = new Map()
   for (const path of paths) projection.set(path as string, int(0))
   return eachDocument(parseProjection(projection, variables))
@@ -103,12 +97,10 @@ const limit: StageMaker = (specification) => {
   }
 }
 
-/** Returns the number of documents of `$limit`. Throws MongoError 15958 or 5107201 for an impossible one. */
+/** Returns the number of documents of `$limit`. Throws MongoError 15958 for an impossible one. */
 export function limitOf(specification: Value): number {
   const number = wholeNumber(specification)
-  if (number === 0) throw new MongoError(15958, 'the limit must be positive')
-  if (number === undefined || number < 0)
-    throw new MongoError(5107201, 'invalid argument to $limit stage: Expected a non-negative integer')
+  if (number === undefined || number <= 0) throw new MongoError(15958, 'the limit must be a positive whole number')
   return number
 }
 

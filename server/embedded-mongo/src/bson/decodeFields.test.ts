@@ -1,6 +1,5 @@
 import { Int32 } from 'bson'
 import { expect, test } from 'vitest'
-import { valueKey } from '../aggregation/valueKey'
 import { decodeDocument, decodeFields } from './decode'
 import { encodeDocument } from './encode'
 import { type Doc, doc, type Value } from './value'
@@ -22,10 +21,4 @@ test('distinguishes names whose bytes have the same sum', () => {
     Array.from({ length: 20_000 }, (_, place): [string, Value] => [`f${place}`, new Int32(place)]),
   )
   expect(decodeDocument(encodeDocument(alike))).toEqual(alike)
-})
-
-test('the keys of different values differ', () => {
-  const values: Value[] = ['', '0', null, 'n5;', new Int32(5), true, new Date(5), [], [null], new Map()]
-  values.push(doc({ a: 'b' }), doc({ ab: '' }), doc({ a: 'b', c: '' }), doc({ a: doc({ b: '' }) }), ['a', 'b'], ['a'])
-  expect(new Set(values.map(valueKey)).size).toBe(values.length)
 })

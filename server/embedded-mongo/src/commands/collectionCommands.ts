@@ -7,7 +7,6 @@ import { parseFilter } from '../query/parseFilter'
 import type { Collection } from '../storage/collection'
 import { createCollection, dropCollection } from '../storage/collections'
 import type { Command } from './command'
-import { CommandFields } from './commandFields'
 import { collectionNameOf, findCollection } from './namespace'
 
 const create: Command = {
@@ -55,18 +54,13 @@ const listCollections: Command = {
   run({ engine, cursors, database, fields }) {
     const filter = parseFilter(fields.document('filter') ?? new Map())
     const isNameOnly = fields.flag('nameOnly')
-    const cursor = new CommandFields('listCollections.cursor', fields.document('cursor') ?? new Map())
-    cursor.assertOnly(['batchSize'])
     const descriptions = [...engine.lastCommit().collections.values()]
       .filter((collection) => collection.database === database)
       .map(describeCollection)
       .filter((description) => matches(filter, description))
       .map((description) => (isNameOnly ? doc({ name: description.get('name'), type: 'collection' }) : description))
-    const batchSize = cursor.count('batchSize') ?? Number.POSITIVE_INFINITY
-    return cursors.firstReply(
-      { namespace: `${database}.$cmd.listCollections`, results: descriptions.values() },
-      batchSize,
-    )
+    const namespace = `${database}.$cmd.listCollections`
+    return cursors.firstReply({ namespace, results: descriptions.values() }, Number.POSITIVE_INFINITY)
   },
 }
 

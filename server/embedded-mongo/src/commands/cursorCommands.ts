@@ -1,16 +1,18 @@
 import { Long } from 'bson'
-import { doc, typeName, type Value } from '../bson/value'
+import { doc, type Maybe, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 import type { Command } from './command'
 import { collectionNameOf } from './namespace'
 
+function cursorId(value: Maybe): Long {
+  if (value instanceof Long) return value
+  throw new MongoError(14, 'the id of a cursor is a Long')
+}
+
 const getMore: Command = {
   fields: ['getMore', 'collection', 'batchSize', 'term', 'lastKnownCommittedOpTime'],
   run({ cursors, engine, database, fields }) {
-    const id = fields.value('getMore')
-    if (!(id instanceof Long)) {
-      throw new MongoError(14, `BSON field 'getMore.getMore' is the wrong type '${typeName(id)}', expected type 'long'`)
-    }
+    const id = cursorId(fields.value('getMore'))
     const collection = fields.requiredText('collection')
     if (collection === '') throw new MongoError(73, 'Collection names cannot be empty')
     const batchSize = fields.count('batchSize')
@@ -27,13 +29,7 @@ const killCursors: Command = {
     const killed: Value[] = []
     const notFound: Value[] = []
     for (const id of fields.array('cursors') ?? fields.missing('cursors')) {
-      if (!(id instanceof Long)) {
-        throw new MongoError(
-          14,
-          `BSON field 'killCursors.cursors.0' is the wrong type '${typeName(id)}', expected type 'long'`,
-        )
-      }
-      if (cursors.kill(id, namespace)) killed.push(id)
+      if (cursors.kill(cursorId(id), namespace)) killed.push(id)
       else notFound.push(id)
     }
     return doc({ cursorsKilled: killed, cursorsNotFound: notFound, cursorsAlive: [], cursorsUnknown: [] })

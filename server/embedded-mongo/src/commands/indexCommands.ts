@@ -7,7 +7,6 @@ import { MongoError } from '../mongoError'
 import { type Collection, type Index, namespaceOf } from '../storage/collection'
 import { collectionForWriting, dropIndexes as removeIndexes } from '../storage/collections'
 import type { Command } from './command'
-import { CommandFields } from './commandFields'
 import { collectionNameOf, findCollection } from './namespace'
 
 const maxIndexes = 64
@@ -76,14 +75,9 @@ function isAlreadyThere(collection: Collection, description: Doc): boolean {
 }
 
 function isIdIndex(key: Doc, description: Doc): boolean {
-  if (!equalValues(key.get('_id'), int(1))) {
-    throw new MongoError(67, 'The field key for an _id index must be {_id: 1}')
-  }
-  for (const option of ['partialFilterExpression', 'expireAfterSeconds']) {
-    if (description.has(option))
-      throw new MongoError(197, `The field '${option}' is not valid for an _id index specification.`)
-  }
-  return true
+  const isPlain = !description.has('partialFilterExpression') && !description.has('expireAfterSeconds')
+  if (isPlain && equalValues(key.get('_id'), int(1))) return true
+  throw new MongoError(67, 'the index on _id is ascending and takes no options')
 }
 
 const sameKeyAndFilter = (one: Doc, other: Doc): boolean =>
@@ -94,17 +88,12 @@ const sameKeyAndFilter = (one: Doc, other: Doc): boolean =>
 const listIndexes: Command = {
   fields: ['listIndexes', 'cursor', 'includeBuildUUIDs', 'includeIndexBuildInfo'],
   run(context) {
-    const { engine, cursors, database, fields } = context
+    const { engine, cursors, database } = context
     const name = collectionNameOf(context)
     const collection = findCollection(engine.lastCommit(), database, name)
     if (!collection) throw new MongoError(26, `ns does not exist: ${database}.${name}`)
-    const cursor = new CommandFields('listIndexes.cursor', fields.document('cursor') ?? new Map())
-    cursor.assertOnly(['batchSize'])
     const results = collection.indexes.map(({ description }) => description).values()
-    return cursors.firstReply(
-      { namespace: `${database}.${name}`, results },
-      cursor.count('batchSize') ?? Number.POSITIVE_INFINITY,
-    )
+    return cursors.firstReply({ namespace: `${database}.${name}`, results }, Number.POSITIVE_INFINITY)
   },
 }
 

@@ -1,5 +1,4 @@
 import type { Document } from 'mongodb'
-import { codeNameOf } from '../mongoError'
 
 /** One rule of MongoDB as data: the documents of the collection `items`, the commands, and their expected replies. */
 export type ConformanceCase = {
@@ -30,9 +29,7 @@ export const aboutNow = 'about now'
 export const findAll: Document = { find: 'items', sort: { _id: 1 } }
 
 /** Returns the reply to a command that fails with this error. */
-export const error = (code: number, more: Document = {}): Document => ({
-  error: { code, codeName: codeNameOf(code), ...more },
-})
+export const error = (code: number, more: Document = {}): Document => ({ error: { code, ...more } })
 
 /** Returns the reply to a command that violates a unique index. */
 export const duplicateKey = (keyPattern: Document, keyValue: Document): Document =>

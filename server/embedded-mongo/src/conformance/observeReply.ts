@@ -11,7 +11,7 @@ const privateFields = ['storageEngine', 'info', 'idIndex', 'commitQuorum', 'note
 // The fields that a server may add to the reply to a drop.
 const epitaphFields = ['nIndexesWas', 'ns', 'dropped']
 
-const publicErrorFields = ['index', 'code', 'codeName', 'keyPattern', 'keyValue']
+const publicErrorFields = ['index', 'code', 'keyPattern', 'keyValue']
 
 /** Returns a reply without the parts that differ between runs: cursor ids, clocks, the text of messages. */
 export function observeReply(reply: Document): Document {

@@ -68,12 +68,7 @@ export class CursorStore {
   async nextReply(id: Long, namespace: string, batchSize: number): Promise<Doc> {
     const cursor = this.open.get(id.toString())
     if (!cursor) throw new MongoError(43, `cursor id ${id} not found`)
-    if (cursor.namespace !== namespace) {
-      throw new MongoError(
-        13,
-        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
-      )
-    }
+    if (cursor.namespace !== namespace) throw new MongoError(13, `cursor id ${id} belongs to ${cursor.namespace}`)
     if (cursor.isInUse) throw new MongoError(143, `cursor id ${id} is already in use`)
     try {
       this.assertStillThere(cursor)
@@ -90,7 +85,7 @@ export class CursorStore {
   private assertStillThere({ collection, index }: OpenCursor): void {
     if (!collection) return
     const now = assertCollectionThere(this.engine.lastCommit(), collection)
-    if (index && now.id === collection.id && !now.indexes.some(({ id }) => id === index.id))
+    if (index && !now.indexes.some(({ id }) => id === index.id))
       throw new MongoError(175, `index '${index.name}' dropped`)
   }
 

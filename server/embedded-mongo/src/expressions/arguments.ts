@@ -6,12 +6,7 @@ import { compileExpression, type Evaluate, type KnownVariables, type Operator } 
 export function fixed(count: 1 | 2, compute: (...values: Maybe[]) => Maybe): Operator {
   return (argument, known, name) => {
     const evaluators = listed(argument, known)
-    if (evaluators.length !== count) {
-      throw new MongoError(
-        16020,
-        `Expression ${name} takes exactly ${count} arguments. ${evaluators.length} were passed in.`,
-      )
-    }
+    if (evaluators.length !== count) throw new MongoError(16020, `${name} takes exactly ${count} arguments`)
     const [first, second] = evaluators as [Evaluate, Evaluate]
     if (count === 1) return (scope) => compute(first(scope))
     return (scope) => compute(first(scope), second(scope))

@@ -1,6 +1,6 @@
 import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { MongoError, refused } from '../mongoError'
-import { valueAtPath } from './fieldPath'
+import { namesInPath, valueAtPath } from './fieldPath'
 import { type Scope, variableOf } from './scope'
 
 /** Computes an expression over a scope; `undefined` is a missing value. */
@@ -32,28 +32,14 @@ export function compileExpression(expression: Value, known: KnownVariables): Eva
 
 function compilePath(text: string, known: KnownVariables): Evaluate {
   if (!text.startsWith('$$')) {
-    const path = text.slice(1).split('.')
-    assertFieldNames(path, text)
+    const path = namesInPath(text.slice(1))
     return (scope) => valueAtPath(scope.root, path)
   }
   const [name = '', ...path] = text.slice(2).split('.')
   if (name === '') throw new MongoError(9, 'empty variable names are not allowed')
   if (!known.has(name)) throw refused(17276, `the variable $$${name}`)
-  if (path.length > 0) assertFieldNames(path, text)
+  if (path.length > 0) namesInPath(path.join('.'))
   return (scope) => valueAtPath(variableOf(scope, name), path)
-}
-
-function assertFieldNames(path: string[], text: string): void {
-  if (path.length === 1 && path[0] === '') throw new MongoError(16872, `'$' by itself is not a valid FieldPath`)
-  for (const name of path) {
-    if (name === '')
-      throw new MongoError(text.endsWith('.') ? 40353 : 15998, 'FieldPath field names may not be empty strings.')
-    if (name.startsWith('$'))
-      throw new MongoError(
-        16410,
-        `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
-      )
-  }
 }
 
 function compileArray(elements: Value[], known: KnownVariables): Evaluate {
@@ -81,7 +67,7 @@ function compileDocument(expression: Doc, known: KnownVariables): Evaluate {
 function compileOperator(expression: Doc, [name, argument]: [string, Value], known: KnownVariables): Evaluate {
   if (expression.size > 1) {
     const fields = [...expression.keys()].join(', ')
-    throw new MongoError(15983, `an object representing an expression must have exactly one field: { ${fields} }`)
+    throw new MongoError(15983, `an expression has one operator: { ${fields} }`)
   }
   const operator = operators.get(name)
   if (!operator) throw refused(168, `the expression ${name}`)

@@ -2,17 +2,15 @@ import { isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 
 /**
- * Returns the names in the path of a field that a stage or projection creates.
+ * Returns the names in the path of a field.
  *
- * @throws MongoError 40352, 16410, 40353 or 15998 for an impossible path
+ * @throws MongoError 15998 or 16410 for an impossible path
  */
 export function namesInPath(path: string): string[] {
-  if (path === '') throw new MongoError(40352, 'FieldPath cannot be constructed with empty string')
-  if (path.startsWith('$'))
-    throw new MongoError(16410, `FieldPath field names may not start with '$'. Consider using $getField or $setField.`)
   const names = path.split('.')
-  if (names.includes(''))
-    throw new MongoError(path.endsWith('.') ? 40353 : 15998, 'FieldPath field names may not be empty strings.')
+  if (names.includes('')) throw new MongoError(15998, `the path '${path}' has an empty name`)
+  if (names.some((name) => name.startsWith('$')))
+    throw new MongoError(16410, `the path '${path}' has a name that starts with '$'`)
   return names
 }
 

@@ -1,5 +1,5 @@
 import { int, isNumeric, toDouble, wholeNumber } from '../bson/numbers'
-import { type Doc, isDoc, type Maybe, typeName, type Value } from '../bson/value'
+import { type Doc, doc, isDoc, type Maybe, type Value } from '../bson/value'
 import { unitedFields } from '../expressions/fieldsRead'
 import { isTruthy } from '../expressions/truth'
 import { MongoError, refused } from '../mongoError'
@@ -7,109 +7,49 @@ import { type Filter, fieldsOf } from '../query/filter'
 import { parseFilter } from '../query/parseFilter'
 import type { Index, IndexField } from '../storage/collection'
 
-const options = ['v', 'key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds', 'background']
+const options = ['v', 'key', 'name', 'unique', 'partialFilterExpression', 'expireAfterSeconds', 'background']
 
 /**
- * Returns the description for listIndexes from one for createIndexes. Throws MongoError 67, 72, 197 and others.
+ * Returns the description for listIndexes from one for createIndexes.
+ *
+ * @throws MongoError 9, 67 or 197 for an impossible index or an unsupported option
  */
 export function normalizedDescription(given: Doc): Doc {
-  for (const name of given.keys()) {
-    if (!options.includes(name)) {
-      throw new MongoError(197, `The field '${name}' is not valid for an index specification.`)
-    }
-  }
-  const key = given.get('key')
-  if (!isDoc(key)) {
-    if (key === undefined) throw new MongoError(9, "The 'key' field is a required property of an index specification")
-    throw new MongoError(14, `The field 'key' must be an object, but got ${typeName(key)}`)
-  }
+  for (const name of given.keys()) if (!options.includes(name)) throw refused(197, `the option ${name} of an index`)
+  const [key, name, unique, partial, seconds] = options.slice(1).map((option) => given.get(option))
+  if (!isDoc(key) || typeof name !== 'string') throw new MongoError(9, 'an index needs a key and a name')
   assertKey(key)
-  const name = given.get('name')
-  if (name === undefined) throw new MongoError(9, "The 'name' field is a required property of an index specification")
-  if (typeof name !== 'string') throw new MongoError(14, `The field 'name' must be a string, but got ${typeName(name)}`)
-  if (name === '') throw new MongoError(67, 'index name cannot be empty')
-  if (name === '*') throw new MongoError(2, "The index name '*' is not valid.")
-
-  const description: Doc = new Map<string, Value>([
-    ['v', int(2)],
-    ['key', key],
-    ['name', name],
-  ])
-  if (isFlag(given, 'unique')) description.set('unique', true)
-  if (isFlag(given, 'sparse')) throw refused(67, 'a sparse index')
-  const partial = given.get('partialFilterExpression')
-  if (partial !== undefined) {
-    if (!isDoc(partial))
-      throw new MongoError(14, `The field 'partialFilterExpression' must be an object, but got ${typeName(partial)}`)
-    assertPartialFilter(parseFilter(partial))
-    description.set('partialFilterExpression', partial)
-  }
-  const seconds = given.get('expireAfterSeconds')
-  if (seconds !== undefined) {
-    assertExpiry(seconds, key)
-    description.set('expireAfterSeconds', seconds)
-  }
-  return description
-}
-
-function isFlag(given: Doc, name: string): boolean {
-  const value = given.get(name)
-  if (value !== undefined && typeof value !== 'boolean' && !isNumeric(value)) {
-    throw new MongoError(
-      14,
-      `The field '${name}' has value ${name}: ${String(value)}, which is not convertible to bool`,
-    )
-  }
-  return isTruthy(value)
+  if (partial !== undefined) assertPartialFilter(partial)
+  if (seconds !== undefined) assertExpiry(seconds, key)
+  const isUnique = isTruthy(unique) || undefined
+  return doc({ v: int(2), key, name, unique: isUnique, partialFilterExpression: partial, expireAfterSeconds: seconds })
 }
 
 function assertKey(key: Doc): void {
-  if (key.size === 0) throw new MongoError(67, 'Index keys cannot be empty.')
-  if (key.size > 32) throw new MongoError(13103, 'too many compound keys')
-  for (const [path, direction] of key) {
-    if (path === '') throw new MongoError(67, 'Index keys cannot be an empty field')
-    if (path.startsWith('.') || path.endsWith('.') || path.includes('..')) {
-      throw new MongoError(67, 'Index keys cannot contain an empty field')
-    }
-    if (path.split('.').some((part) => part.startsWith('$')))
-      throw new MongoError(67, `Index key contains an illegal field name: field name starts with '$'.`)
-    if (typeof direction === 'string') throw new MongoError(67, `${direction} indexes are not supported`)
-    if (!isNumeric(direction) || !(Math.abs(toDouble(direction)) > 0))
-      throw new MongoError(67, 'Values in the index key pattern can only be numbers > 0 and numbers < 0.')
-  }
+  const isName = (name: string): boolean => name !== '' && !name.startsWith('$')
+  const isField = ([path, direction]: [string, Value]): boolean =>
+    path.split('.').every(isName) && isNumeric(direction) && Math.abs(toDouble(direction)) > 0
+  if (key.size === 0 || key.size > 32 || ![...key].every(isField))
+    throw new MongoError(67, 'an index has one to 32 fields, each ascending (1) or descending (-1)')
 }
 
 const maxExpiry = 0x7fffffff
 
 function assertExpiry(seconds: Value, key: Doc): void {
-  if (!isNumeric(seconds))
-    throw new MongoError(
-      14,
-      `TTL index 'expireAfterSeconds' option must be numeric, but received a type of '${typeName(seconds)}'`,
-    )
-  const number = toDouble(seconds)
-  if (!(number >= 0)) throw new MongoError(67, "TTL index 'expireAfterSeconds' option cannot be less than 0")
-  if (number > maxExpiry)
-    throw new MongoError(67, "TTL index 'expireAfterSeconds' option must be within an acceptable range")
-  if (key.size > 1)
-    throw new MongoError(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL.')
-  if (key.has('_id'))
-    throw new MongoError(67, "The field 'expireAfterSeconds' is not valid for an _id index specification.")
+  const isInRange = isNumeric(seconds) && toDouble(seconds) >= 0 && toDouble(seconds) <= maxExpiry
+  if (!isInRange || key.size > 1 || key.has('_id'))
+    throw new MongoError(67, `expireAfterSeconds takes up to ${maxExpiry} seconds, and one field other than _id`)
 }
 
-function assertPartialFilter(filter: Filter): void {
+function assertPartialFilter(filter: Value): void {
   const isAllowed = (part: Filter): boolean => {
     if (part.kind === 'and' || part.kind === 'or') return part.filters.every(isAllowed)
     if (part.kind !== 'path') return false
     const { condition } = part
     return ['compare', 'exists', 'in', 'type'].includes(condition.kind)
   }
-  if (!isAllowed(filter)) {
-    throw new MongoError(
-      67,
-      'unsupported expression in partial index: only $eq, $in, $gt, $gte, $lt, $lte, $exists: true, $type, $and and $or are supported',
-    )
-  }
+  if (!isDoc(filter) || !isAllowed(parseFilter(filter)))
+    throw new MongoError(67, 'a partial index takes $eq, $in, $gt, $gte, $lt, $lte, $exists: true, $type, $and and $or')
 }
 
 /** Returns an index in the engine's form from its normalised description. */

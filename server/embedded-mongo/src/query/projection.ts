@@ -54,7 +54,6 @@ function assertNoMixture(path: string, action: Action, isExclusion: boolean): vo
 
 function addName(names: Names, path: string, action: Action): void {
   const parts = namesInPath(path)
-  if (parts.some((part) => part.startsWith('$'))) throw refused(31394, `the projection of ${path}`)
   const last = parts.pop()!
   let fields = names
   for (const part of parts) {

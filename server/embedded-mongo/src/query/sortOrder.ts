@@ -1,5 +1,6 @@
 import { isNumeric, toDouble } from '../bson/numbers'
 import type { Doc } from '../bson/value'
+import { namesInPath } from '../expressions/fieldPath'
 import { keysOfDocument } from '../indexes/documentKeys'
 import { encodeKey, type KeyPart } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
@@ -13,24 +14,15 @@ export type SortField = {
 /**
  * Parses a sort document.
  *
- * @throws MongoError 13103, 15974, 15975, 15998, 16410 or 40352 for an impossible order
+ * @throws MongoError 13103, 15975, 15998 or 16410 for an impossible order
  */
 export function parseSort(sort: Doc): SortField[] {
   if (sort.size > 32) throw new MongoError(13103, 'too many sort keys')
   return [...sort].map(([name, value]) => {
-    if (name === '') throw new MongoError(40352, 'FieldPath cannot be constructed with empty string')
-    if (name.startsWith('$') && !name.includes('.'))
-      throw new MongoError(
-        16410,
-        `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
-      )
-    if (!isNumeric(value)) throw new MongoError(15974, `Illegal key in $sort specification: ${name}: ${String(value)}`)
-    const direction = toDouble(value)
+    const direction = isNumeric(value) ? toDouble(value) : 0
     if (direction !== 1 && direction !== -1)
-      throw new MongoError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)')
-    const path = name.split('.')
-    if (path.includes('')) throw new MongoError(15998, 'FieldPath field names may not be empty strings.')
-    return { name, path, direction }
+      throw new MongoError(15975, `the order of ${name} is neither 1 (ascending) nor -1 (descending)`)
+    return { name, path: namesInPath(name), direction }
   })
 }
 

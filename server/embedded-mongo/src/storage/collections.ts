@@ -37,16 +37,11 @@ export function createCollection(transaction: Transaction, database: string, nam
 
 function assertNewName(transaction: Transaction, database: string, name: string): void {
   if (name.startsWith('system.')) throw new MongoError(73, `Invalid system namespace: ${database}.${name}`)
-  if (Buffer.byteLength(`${database}.${name}`) > 255) {
-    throw new MongoError(73, `Fully qualified namespace is too long. Namespace: ${database}.${name} Max: 255`)
-  }
+  if (Buffer.byteLength(`${database}.${name}`) > 255)
+    throw new MongoError(73, `the name ${database}.${name} is longer than 255 bytes`)
   for (const other of transaction.collections.values()) {
-    if (other.database !== database && other.database.toLowerCase() === database.toLowerCase()) {
-      throw new MongoError(
-        13297,
-        `db already exists with different case already have: [${other.database}] trying to create [${database}]`,
-      )
-    }
+    if (other.database !== database && other.database.toLowerCase() === database.toLowerCase())
+      throw new MongoError(13297, `there is a database ${other.database}, which differs from ${database} only in case`)
   }
 }
 

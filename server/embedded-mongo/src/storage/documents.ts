@@ -110,11 +110,6 @@ function indexChange(
     transaction.setCollection({ ...collection, indexes })
 }
 
-function assertSize(content: Buffer): void {
-  if (content.length > maxDocumentBytes) {
-    throw new MongoError(
-      10334,
-      `BSONObj size: ${content.length} is invalid. Size must be between 0 and ${maxDocumentBytes}(16MB)`,
-    )
-  }
+function assertSize({ length }: Buffer): void {
+  if (length > maxDocumentBytes) throw new MongoError(10334, `a document of ${length} bytes; the limit is 16 MB`)
 }

@@ -13,13 +13,6 @@ export function updatedDocument(stored: StoredDocument, filter: Filter, update: 
   const id = stored.document.get('_id')
   const updated = update.apply(cloneValue(stored.document), { isInsert: false, position: details.position })
   const newId = updated.get('_id')
-  if (newId === undefined || !equalValues(id, newId)) {
-    throw new MongoError(
-      66,
-      update.kind === 'replacement'
-        ? "After applying the update, the (immutable) field '_id' was found to have been altered"
-        : "Performing an update on the path '_id' would modify the immutable field '_id'",
-    )
-  }
+  if (newId === undefined || !equalValues(id, newId)) throw new MongoError(66, "the field '_id' is immutable")
   return updated
 }

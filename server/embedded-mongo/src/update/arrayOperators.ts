@@ -26,8 +26,7 @@ function pushedValues(operand: Value): Value[] {
   }
   for (const name of operand.keys()) if (name !== '$each') throw refused(2, `${name} of $push`)
   const values = operand.get('$each')!
-  if (!isArray(values))
-    throw new MongoError(2, `The argument to $each in $push must be an array but it was of type: ${typeName(values)}`)
+  if (!isArray(values)) throw new MongoError(2, '$each takes an array')
   return values
 }
 

@@ -38,14 +38,8 @@ export function parseUpdate(update: Value, arrayFilters: Value[] | undefined, va
   const first = update.keys().next().value
   if (first?.startsWith('$')) return parseOperators(update, arrayFilters ?? [])
   if (arrayFilters?.length) throw new MongoError(9, 'arrayFilters may not be specified for replacement-style updates')
-  for (const name of update.keys()) {
-    if (name.startsWith('$')) {
-      throw new MongoError(
-        52,
-        `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
-      )
-    }
-  }
+  if ([...update.keys()].some((name) => name.startsWith('$')))
+    throw new MongoError(52, 'A replacement has no operators.')
   return { kind: 'replacement', apply: (document) => replace(document, update) }
 }
 
@@ -67,15 +61,8 @@ function parseOperators(update: Doc, arrayFilterDocuments: Value[]): Update {
   const arrayFilters = parseArrayFilters(arrayFilterDocuments)
   const steps: Step[] = []
   for (const [name, fields] of update) {
-    if (!operators.has(name)) {
-      throw refused(9, `the update ${name}`)
-    }
-    if (!isDoc(fields)) {
-      throw new MongoError(
-        9,
-        `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${name}: ${typeName(fields)}}`,
-      )
-    }
+    if (!operators.has(name)) throw refused(9, `the update ${name}`)
+    if (!isDoc(fields)) throw new MongoError(9, `${name} takes fields, not a value of type ${typeName(fields)}`)
     for (const [path, operand] of fields) steps.push(operatorStep(name, path, operand))
   }
   assertNoConflicts(steps)
@@ -107,29 +94,12 @@ function parseArrayFilters(documents: Value[]): Map<string, Filter> {
   for (const document of documents) {
     if (!isDoc(document)) throw new MongoError(14, 'Each array filter must be an object')
     const filter = parseFilter(document)
-    if (hasExpression(filter))
-      throw new MongoError(224, 'Error parsing array filter :: caused by :: $expr is not allowed in this context')
-    const identifiers = new Set(identifiersOf(document))
-    if (identifiers.size === 0)
-      throw new MongoError(9, 'Cannot use an expression without a top-level field name in arrayFilters')
-    if (identifiers.size > 1) {
-      const [one, other] = identifiers
-      throw new MongoError(
-        9,
-        `Error parsing array filter :: caused by :: Expected a single top-level field name, found '${one}' and '${other}'`,
-      )
-    }
-    const [identifier] = identifiers
-    if (!/^[a-z][a-zA-Z0-9]*$/.test(identifier!)) {
-      throw new MongoError(
-        2,
-        `Error parsing array filter :: caused by :: The top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${identifier}'`,
-      )
-    }
-    if (filters.has(identifier!)) {
-      throw new MongoError(9, `Found multiple array filters with the same top-level field name ${identifier}`)
-    }
-    filters.set(identifier!, filter)
+    if (hasExpression(filter)) throw new MongoError(224, '$expr is not allowed in an array filter')
+    const [identifier, ...others] = new Set(identifiersOf(document))
+    if (identifier === undefined || others.length > 0 || !/^[a-z][a-zA-Z0-9]*$/.test(identifier))
+      throw new MongoError(9, 'Each array filter names one element, with letters and digits')
+    if (filters.has(identifier)) throw new MongoError(9, `There are several array filters for ${identifier}`)
+    filters.set(identifier, filter)
   }
   return filters
 }
@@ -147,15 +117,12 @@ function assertFiltersFit(steps: Step[], filters: Map<string, Filter>): void {
     for (const part of parts) {
       const identifier = filterIdentifier(part)
       if (!identifier) continue
-      if (!filters.has(identifier)) {
-        throw new MongoError(2, `No array filter found for identifier '${identifier}' in path '${parts.join('.')}'`)
-      }
+      if (!filters.has(identifier)) throw new MongoError(2, `There is no array filter for ${identifier}`)
       used.add(identifier)
     }
   }
   for (const identifier of filters.keys()) {
-    if (!used.has(identifier))
-      throw new MongoError(9, `The array filter for identifier '${identifier}' was not used in the update`)
+    if (!used.has(identifier)) throw new MongoError(9, `No path uses the array filter for ${identifier}`)
   }
 }
 
@@ -166,11 +133,7 @@ function assertNoConflicts(steps: Step[]): void {
   for (const [place, { parts }] of steps.entries()) {
     for (const later of steps.slice(place + 1)) {
       if (!isPrefix(parts, later.parts) && !isPrefix(later.parts, parts)) continue
-      const shorter = parts.length < later.parts.length ? parts : later.parts
-      throw new MongoError(
-        40,
-        `Updating the path '${later.parts.join('.')}' would create a conflict at '${shorter.join('.')}'`,
-      )
+      throw new MongoError(40, `Updating '${later.parts.join('.')}' conflicts with '${parts.join('.')}'`)
     }
   }
 }

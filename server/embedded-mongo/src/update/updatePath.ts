@@ -23,23 +23,11 @@ const maxPadding = 1_500_000
  * @throws MongoError 56 for an empty part, 2 for a misplaced positional operator, 52 for a leading `$`
  */
 export function parseUpdatePath(path: string): string[] {
-  if (path === '') throw new MongoError(56, 'An empty update path is not valid.')
   const parts = path.split('.')
-  if (parts.includes('')) {
-    throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`)
-  }
-  if (isPositional(parts[0]!)) {
-    throw new MongoError(2, `Cannot have array filter identifier or positional operator first in path '${path}'`)
-  }
-  if (parts.filter((part) => part === '$').length > 1) {
-    throw new MongoError(2, `Too many positional (i.e. '$') elements found in path '${path}'`)
-  }
-  if (parts[0]!.startsWith('$')) {
-    throw new MongoError(
-      52,
-      `The dollar ($) prefixed field '${parts[0]}' in '${path}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
-    )
-  }
+  if (parts.includes('')) throw new MongoError(56, `The update path '${path}' contains an empty field name.`)
+  if (isPositional(parts[0]!) || parts.filter((part) => part === '$').length > 1)
+    throw new MongoError(2, `The path '${path}' starts with a positional operator or has '$' twice.`)
+  if (parts[0]!.startsWith('$')) throw new MongoError(52, `The field name '${parts[0]}' starts with '$'.`)
   return parts
 }
 
@@ -73,8 +61,7 @@ function changeField(document: Doc, at: number, step: Step): void {
     else document.set(name, next)
   } else if (current !== undefined) changeInside(current, at + 1, step)
   else if (isPositional(parts[at + 1]!)) {
-    const path = parts.slice(0, at + 1).join('.')
-    throw new MongoError(2, `The path '${path}' must exist in the document in order to apply array updates.`)
+    throw new MongoError(2, `The path '${parts.slice(0, at + 1).join('.')}' must exist to apply array updates.`)
   } else if (whenMissing === 'create') {
     const created = createdBehind(at, step)
     if (created) document.set(name, created)
@@ -135,9 +122,7 @@ function positionsIn(array: Value[], at: number, { parts, whenMissing, context }
 }
 
 function setElement(array: Value[], index: number, value: Value): void {
-  if (index > array.length + maxPadding) {
-    throw new MongoError(2, `can't backfill more than ${maxPadding} elements`)
-  }
+  if (index > array.length + maxPadding) throw new MongoError(2, `can't backfill more than ${maxPadding} elements`)
   while (array.length < index) array.push(null)
   array[index] = value
 }

@@ -21,9 +21,8 @@ export function documentToInsert(filter: Filter, update: Update): Doc {
 
   const document = update.apply(seed, { isInsert: true })
   const newId = document.get('_id')
-  if (id !== undefined && newId !== undefined && !equalValues(id, newId)) {
-    throw new MongoError(66, "Performing an update on the path '_id' would modify the immutable field '_id'")
-  }
+  if (id !== undefined && newId !== undefined && !equalValues(id, newId))
+    throw new MongoError(66, "the field '_id' is immutable")
   const withId: Doc = new Map<string, Value>([['_id', newId ?? id ?? new ObjectId()]])
   for (const [name, value] of document) withId.set(name, value)
   return withId
@@ -43,9 +42,8 @@ function collectEqualities(filter: Filter, found: Map<string, Value>): void {
 
 function add(found: Map<string, Value>, path: string, value: Value): void {
   for (const other of found.keys()) {
-    if (other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`)) {
-      throw new MongoError(54, `cannot infer query fields to set, path '${path}' is matched twice`)
-    }
+    if (other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`))
+      throw new MongoError(54, `the filter names the path '${path}' twice`)
   }
   found.set(path, value)
 }
@@ -71,11 +69,7 @@ export function assertUpsertFilter(filter: Doc): void {
 
 /** Refuses a document that cannot be stored because of its `_id`. */
 export function assertStorableId(id: Value): void {
-  if (isArray(id)) throw new MongoError(53, "The '_id' value cannot be of type array")
-  if (isRegex(id)) throw new MongoError(53, "The '_id' value cannot be of type regex")
-  if (isDoc(id)) {
-    const dollar = [...id.keys()].find((name) => name.startsWith('$'))
-    if (dollar)
-      throw new MongoError(52, `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`)
-  }
+  if (isArray(id) || isRegex(id)) throw new MongoError(53, "The '_id' cannot be an array or a regular expression")
+  if (isDoc(id) && [...id.keys()].some((name) => name.startsWith('$')))
+    throw new MongoError(52, "The '_id' has a field whose name starts with '$'")
 }

@@ -1,4 +1,4 @@
-import { int, isNumeric, toDouble } from '../../bson/numbers'
+import { int } from '../../bson/numbers'
 import type { Doc } from '../../bson/value'
 import { MongoError } from '../../mongoError'
 import { findDocuments, isEverything, type Query } from '../../query/findDocuments'
@@ -51,20 +51,11 @@ function deleteStatement(document: Doc): DeleteStatement {
   const fields = new CommandFields('delete.deletes', document)
   fields.assertOnly(['q', 'limit'])
   fields.requiredDocument('q')
-  if (!fields.has('limit')) fields.missing('limit')
   return { fields, limit: deleteLimit(fields) }
 }
 
 function deleteLimit(fields: CommandFields): 0 | 1 {
-  const limit = fields.value('limit')
-  if (limit === undefined || !isNumeric(limit)) {
-    throw new MongoError(
-      14,
-      "BSON field 'delete.deletes.limit' is the wrong type, expected types '[long, int, decimal, double]'",
-    )
-  }
-  const number = toDouble(limit)
-  if (number !== 0 && number !== 1)
-    throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${number}`)
-  return number
+  const limit = fields.count('limit') ?? fields.missing('limit')
+  if (limit !== 0 && limit !== 1) throw new MongoError(9, `The limit of a deletion must be 0 or 1. Got ${limit}`)
+  return limit
 }

@@ -63,16 +63,8 @@ type Options = {
 function optionsOf({ fields }: CommandContext): Options {
   const options = { isRemove: fields.flag('remove'), isUpsert: fields.flag('upsert'), wantsNew: fields.flag('new') }
   const hasUpdate = fields.has('update')
-  if (options.isRemove) {
-    if (hasUpdate) throw new MongoError(9, 'Cannot specify both an update and remove=true')
-    if (options.isUpsert) throw new MongoError(9, 'Cannot specify both upsert=true and remove=true')
-    if (options.wantsNew)
-      throw new MongoError(
-        9,
-        "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
-      )
-    if (fields.has('arrayFilters')) throw new MongoError(9, 'Cannot specify arrayFilters and remove=true')
-  } else if (!hasUpdate) throw new MongoError(9, 'Either an update or remove=true must be specified')
+  const changes = hasUpdate || options.isUpsert || options.wantsNew || fields.has('arrayFilters')
+  if (options.isRemove ? changes : !hasUpdate) throw new MongoError(9, 'findAndModify either updates or removes')
   return options
 }
 

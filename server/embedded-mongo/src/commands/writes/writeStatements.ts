@@ -1,7 +1,7 @@
 import { ObjectId } from 'bson'
 import { int } from '../../bson/numbers'
 import { type Doc, doc, type Maybe, type Value } from '../../bson/value'
-import { errorReply, MongoError } from '../../mongoError'
+import { MongoError } from '../../mongoError'
 import type { Transaction } from '../../storage/transaction'
 import type { CommandContext } from '../command'
 
@@ -22,12 +22,8 @@ export async function runStatements<T>(
   statements: readonly T[],
   begin: (transaction: Transaction) => Write<T>,
 ): Promise<Doc> {
-  if (statements.length === 0 || statements.length > maxStatements) {
-    throw new MongoError(
-      16,
-      `Write batch sizes must be between 1 and ${maxStatements}. Got ${statements.length} operations.`,
-    )
-  }
+  if (statements.length === 0 || statements.length > maxStatements)
+    throw new MongoError(16, `a write has between 1 and ${maxStatements} statements`)
   const isOrdered = fields.strictFlag('ordered') ?? true
   return engine.write((transaction) => {
     const { run, reply } = begin(transaction)
@@ -48,12 +44,8 @@ export async function runStatements<T>(
 }
 
 /** Returns the error of a failed statement, by its position among the statements. */
-function writeError(index: number, error: MongoError): Doc {
-  const fields = doc({ index: int(index), code: int(error.code), errmsg: error.message })
-  for (const [name, value] of errorReply(error))
-    if (!['ok', 'errmsg', 'code', 'codeName'].includes(name)) fields.set(name, value)
-  return fields
-}
+const writeError = (index: number, { code, message: errmsg, more }: MongoError): Doc =>
+  doc({ index: int(index), code: int(code), errmsg, ...more })
 
 /** Returns the document with its `_id` first, and with a new ObjectId if it has none. */
 export function withIdFirst(document: Doc): { document: Doc; isChanged: boolean } {

@@ -19,11 +19,10 @@ const overElements =
   ({ each, codes, result }: OverElements): Operator =>
   (argument, known, name) => {
     if (!isDoc(argument)) throw new MongoError(codes[0], `${name} only supports an object as its argument`)
-    const unknown = [...argument.keys()].find((one) => !['input', each, 'as'].includes(one))
-    if (unknown !== undefined) throw new MongoError(codes[0], `Unrecognized parameter to ${name}: ${unknown}`)
-    const missing = ['input', each].find((one) => !argument.has(one))
-    if (missing) throw new MongoError(codes[0], `Missing '${missing}' parameter to ${name}`)
     const as = argument.get('as') ?? 'this'
+    const isKnown = [...argument.keys()].every((one) => ['input', each, 'as'].includes(one))
+    if (!isKnown || !argument.has('input') || !argument.has(each))
+      throw new MongoError(codes[0], `${name} takes input, as and ${each}`)
     if (typeof as !== 'string' || !/^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(as))
       throw new MongoError(9, `'as' of ${name} must be the name of a variable, which starts with a small letter`)
     const input = compileExpression(argument.get('input')!, known)

@@ -7,8 +7,7 @@ import { isTruthy } from '../truth'
 
 function conditional(argument: Value, known: KnownVariables): Evaluate {
   const parts = isArray(argument) ? argument : [argument]
-  if (parts.length !== 3)
-    throw new MongoError(16020, `Expression $cond takes exactly 3 arguments. ${parts.length} were passed in.`)
+  if (parts.length !== 3) throw new MongoError(16020, '$cond takes exactly 3 arguments')
   const [condition, then, otherwise] = parts.map((part) => compileExpression(part, known)) as [
     Evaluate,
     Evaluate,

@@ -26,7 +26,7 @@ export const scan = (
   whileThere(view, collection, plan, documentsOf(view, collection, plan, skip))
 
 /**
- * Yields the documents until their collection is emptied. Throws MongoError 175 when it or an index of the plan was dropped.
+ * Yields the documents. Throws MongoError 175 when their collection or an index of the plan was dropped.
  */
 export function* whileThere(
   view: View,
@@ -38,7 +38,7 @@ export function* whileThere(
   for (const stored of documents) {
     yield stored
     if (view.version === version) continue
-    if (!isStillThere(view, collection, plan)) return
+    assertStillThere(view, collection, plan)
     version = view.version
   }
 }
@@ -61,13 +61,10 @@ function* allRecordIds(view: View, collection: Collection, skip: number): Genera
   for (const key of keysOf(view, recordRange(collection.id), false, skip)) yield key && recordIdOfKey(key)
 }
 
-/** Returns false when the collection has been emptied, so that the scan has ended. */
-function isStillThere(view: View, collection: Collection, plan: Plan): boolean {
-  const { id: now, indexes } = assertCollectionThere(view, collection)
-  if (now !== collection.id) return false
+function assertStillThere(view: View, collection: Collection, plan: Plan): void {
+  const { indexes } = assertCollectionThere(view, collection)
   const dropped = indexesOf(plan).find((index) => indexes.every(({ id }) => id !== index.id))
   if (dropped) throw new MongoError(175, `index '${dropped.name}' dropped`)
-  return true
 }
 
 function indexesOf(plan: Plan): Index[] {
