@@ -42,11 +42,6 @@ export const cursorCases: ConformanceCase[] = [
       [find(2), open(1, 2)],
       [more, last(3, 4, 5)],
     ],
-    'getMore takes a batchSize of its own': [
-      [find(1), open(1)],
-      [{ ...more, batchSize: 2 }, open(2, 3)],
-      [{ ...more, batchSize: 5 }, last(4, 5)],
-    ],
     'batchSize zero opens a cursor without documents': [
       [find(0), open()],
       [more, last(1, 2, 3, 4, 5)],
@@ -54,10 +49,6 @@ export const cursorCases: ConformanceCase[] = [
     'limit holds over all batches': [
       [find(2, { limit: 3 }), open(1, 2)],
       [more, last(3)],
-    ],
-    'skip counts once': [
-      [find(1, { skip: 2 }), open(3)],
-      [more, last(4, 5)],
     ],
     'singleBatch closes the cursor after the first batch': [[find(2, { singleBatch: true }), last(1, 2)]],
     'an aggregation opens a cursor too': [
@@ -69,12 +60,6 @@ export const cursorCases: ConformanceCase[] = [
       [
         { killCursors: 'items', cursors: [lastCursorId] },
         { ...killed, cursorsKilled: 1 },
-      ],
-    ],
-    'killing an unknown cursor says that it was not found': [
-      [
-        { killCursors: 'items', cursors: [unknown] },
-        { ...killed, cursorsNotFound: 1 },
       ],
     ],
     'an exhausted cursor is closed': [[{ getMore: unknown, collection: 'items' }, error(43)]],

@@ -19,26 +19,7 @@ export const deleteCases: ConformanceCase[] = [
     'limit one deletes one': [[{ q: { _id: { $gte: 4 } }, limit: 1 }], 1, [1, 2, 3]],
     'the empty filter deletes everything': [[{ q: {}, limit: 0 }], 4, []],
     'a filter that matches nothing deletes nothing': [[{ q: { a: 9 }, limit: 0 }], 0, [1, 2, 3, 4]],
-    'several statements add up': [
-      [
-        { q: { a: 2 }, limit: 1 },
-        { q: { a: null }, limit: 1 },
-        { q: { a: 9 }, limit: 0 },
-      ],
-      2,
-      [1, 2],
-    ],
-    'a computed condition deletes': [
-      [{ q: { $expr: { $eq: [{ $add: ['$a', '$_id'] }, 2] } }, limit: 0 }],
-      1,
-      [2, 3, 4],
-    ],
   }),
-  sequence(
-    'a deletion from a missing collection deletes nothing',
-    [],
-    [{ delete: 'items', deletes: [{ q: {}, limit: 0 }] }, { n: 0 }],
-  ),
   ...withIndexes(
     [{ key: { k: 1 }, unique: true }],
     [
@@ -59,15 +40,6 @@ export const deleteCases: ConformanceCase[] = [
       { n: 1, writeErrors: [{ index: 1, code: 2 }] },
     ],
     [findAll, { documents: four.slice(1) }],
-  ),
-  sequence(
-    'an unordered deletion continues after an error',
-    four,
-    [
-      { delete: 'items', ordered: false, deletes: withAnError },
-      { n: 2, writeErrors: [{ index: 1, code: 2 }] },
-    ],
-    [findAll, { documents: four.slice(2) }],
   ),
   ...refusing(four, {
     'a limit other than 0 and 1 is refused': [{ delete: 'items', deletes: [{ q: {}, limit: 2 }] }, 9],

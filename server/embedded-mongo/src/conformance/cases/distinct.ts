@@ -1,13 +1,4 @@
-import { Double, Long } from 'bson'
-import {
-  type ConformanceCase,
-  casesOf,
-  exceptReference,
-  numbered,
-  refusing,
-  sequence,
-  type Table,
-} from '../conformanceCase'
+import { type ConformanceCase, casesOf, sequence, type Table } from '../conformanceCase'
 
 const items = [
   { _id: 1, a: 1, tags: ['x', 'y'] },
@@ -29,14 +20,6 @@ export const distinctCases: ConformanceCase[] = [
     'distinct takes the elements of arrays': [{ key: 'tags' }, ['x', 'y']],
     'distinct takes a dotted path through an array': [{ key: 'seats.who' }, ['A', 'B']],
     'distinct considers only documents of the query': [{ key: 'tags', query: { _id: 2 } }, ['y']],
-    'distinct of a missing field is empty': [{ key: 'zzz' }, []],
   }),
   ...distinct([], { 'distinct of a missing collection is empty': [{ key: 'a' }, []] }),
-  ...distinct(numbered('a', 1, new Double(1), Long.ONE, '1'), {
-    'distinct takes equal numbers of several types once, and their text apart': [{ key: 'a' }, [1, '1']],
-  }),
-  ...exceptReference(
-    'documented: distinct needs a key, and a command without a required field is refused',
-    refusing(items, { 'distinct without a key is refused': [{ distinct: 'items' }, 40414] }),
-  ),
 ]

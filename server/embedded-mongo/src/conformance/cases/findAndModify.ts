@@ -2,10 +2,8 @@ import {
   type ConformanceCase,
   casesOf,
   duplicateKey,
-  exceptReference,
   fails,
   findAll,
-  newObjectId,
   numbered,
   sequence,
   type Table,
@@ -66,12 +64,6 @@ export const findAndModifyCases: ConformanceCase[] = [
       second,
       [first, third],
     ],
-    'remove with fields returns only those': [
-      { query: { _id: 3 }, remove: true, fields: { n: 1 } },
-      { n: 1 },
-      { _id: 3, n: 20 },
-      [first, second],
-    ],
     'remove without a match gives null': [{ query: { _id: 9 }, remove: true }, { n: 0 }, null],
     'an upsert gives null before and names the new _id': [
       { query: { _id: 9, a: 5 }, update: { $set: { n: 1 } }, upsert: true },
@@ -86,35 +78,6 @@ export const findAndModifyCases: ConformanceCase[] = [
       [...three, { _id: 9, a: 7, n: 1 }],
     ],
   }),
-  sequence(
-    'an upsert into an empty collection creates an ObjectId',
-    [],
-    [
-      { findAndModify: 'items', query: { a: 5 }, update: { $set: { n: 1 } }, upsert: true, new: true },
-      {
-        lastErrorObject: { n: 1, updatedExisting: false, upserted: newObjectId },
-        value: { _id: newObjectId, a: 5, n: 1 },
-      },
-    ],
-  ),
-  ...exceptReference(
-    'documented: updatedExisting is true when a document matched, whether or not it changed',
-    modifies({
-      'a change that changes nothing still counts as updated': [
-        { query: { _id: 1 }, update: { $set: { a: 1 } } },
-        updated,
-        first,
-      ],
-    }),
-  ),
-  sequence(
-    'the positional operator follows the query',
-    [{ _id: 1, s: [{ k: 1 }, { k: 2 }] }],
-    [
-      { findAndModify: 'items', query: { 's.k': 2 }, update: { $set: { 's.$.done': true } }, new: true },
-      { lastErrorObject: updated, value: { _id: 1, s: [{ k: 1 }, { k: 2, done: true }] } },
-    ],
-  ),
   sequence(
     'array filters choose elements',
     [{ _id: 1, s: [1, 5] }],
@@ -148,8 +111,6 @@ export const findAndModifyCases: ConformanceCase[] = [
       'another _id is refused': [{ update: { $set: { _id: 5 } } }, 66],
       'remove together with update is refused': [{ update: { $set: { a: 1 } }, remove: true }, 9],
       'neither remove nor update is refused': [{}, 9],
-      'remove together with new is refused': [{ remove: true, new: true }, 9],
-      'remove together with upsert is refused': [{ remove: true, upsert: true }, 9],
     },
     (name, [options, code]) => fails(name, three, { findAndModify: 'items', query: { _id: 1 }, ...options }, code),
   ),
