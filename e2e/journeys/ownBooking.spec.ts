@@ -18,7 +18,7 @@ test('a guest pays, adds the visit to the calendar, prints it, reschedules it, c
   await page.goto(url)
   await endPayment(page, 'success')
   const headline = (hour: number) => `${dateInWords(date).slice(0, -5)}, ${hour}:00`
-  const plans = page.getByRole('region', { name: 'Change of plans?' })
+  const plans = page.getByRole('region', { name: 'Change or cancel' })
   const calendarEntry = async (label: string) => {
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: label }).click()
@@ -55,7 +55,7 @@ test('a guest pays, adds the visit to the calendar, prints it, reschedules it, c
   })
 
   await test.step('cancelled after a confirmation: the places are free and the money is refunded', async () => {
-    await plans.getByRole('button', { name: 'Cancel booking' }).click()
+    await plans.getByRole('button', { name: /^Cancel, get .+ HUF back$/ }).click()
     const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' })
     await expect(question).toContainText(/HUF goes back to the card you paid with/)
     await expectNothingSerious(page)
@@ -77,13 +77,13 @@ test('less than 72 hours before the visit, a guest cancels alone and gets 75% ba
   const { url } = await bookUnpaid(request, { day: date, hour: 18, people: 1 })
   await page.goto(url)
   await endPayment(page, 'success')
-  const plans = page.getByRole('region', { name: 'Change of plans?' })
+  const plans = page.getByRole('region', { name: 'Change or cancel' })
   await expect(plans).toContainText('Less than 72 hours away: if you cancel, you get 75% back.')
   await expect(plans).toContainText('To move your booking, call')
   await expect(plans.getByRole('button')).toHaveCount(1)
   await expectNothingSerious(page)
 
-  await plans.getByRole('button', { name: 'Cancel booking' }).click()
+  await plans.getByRole('button', { name: /^Cancel, get .+ HUF back$/ }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' })
   const button = question.getByRole('button', { name: /^Cancel and get .+ HUF back$/ })
   const sum = /get (.+ HUF) back/.exec((await button.textContent()) ?? '')?.[1] ?? ''
@@ -115,7 +115,7 @@ test.describe('unexpected cases', () => {
     await dialog.getByRole('button', { name: /^Move to / }).click()
     await expect(page.getByRole('heading', { level: 2, name: /, 15:00$/ })).toBeVisible()
 
-    await other.getByRole('button', { name: 'Cancel booking' }).click()
+    await other.getByRole('button', { name: /^Cancel, get .+ HUF back$/ }).click()
     const question = other.getByRole('alertdialog')
     await question.getByRole('button', { name: /^Cancel and get/ }).click()
     await expect(question.getByText(/has changed in the meantime/)).toBeVisible()

@@ -60,7 +60,7 @@ test.each([
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     for (const words of [title, cause, 'You have not been charged.', 'Your booking stays confirmed.'])
       expect(status).toHaveTextContent(words)
-    const ids = 'transactionId' in attempt ? [attempt.transactionId, attempt.transactionId] : []
+    const ids = 'transactionId' in attempt ? [attempt.transactionId] : []
     expect(main.textContent?.match(/5\d{8}/g) ?? []).toEqual(ids)
     expect(main).not.toHaveTextContent(/Successful|Your payment arrived|Amount paid/)
     expect(screen.getByRole('button', { name: /^Pay 19.900.HUF online$/ })).toBeVisible()
@@ -71,7 +71,9 @@ test('a due sum that is paid shows its own transaction and sum', async () => {
   const { main, status } = await returnWith({ transactionId: '522222222' }, { due: 0, canPayDue: false })
 
   expect(screen.getByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()
-  expect(status).toHaveTextContent(/Successful transaction.*522222222.*Amount paid: 19.900.HUF/)
+  expect(status).toHaveTextContent('Successful transaction')
+  expect(screen.getByText('522222222')).toBeVisible()
+  expect(screen.getByText('Amount paid').nextSibling).toHaveTextContent('19 900 HUF')
   expect(main).not.toHaveTextContent('509876543')
 })
 
@@ -96,7 +98,8 @@ test('a payment for a booking that was cancelled meanwhile shows both', async ()
   const { status } = await returnWith({ transactionId: '522222222' }, { status: 'CANCELLED', cancellation, due: 0 })
 
   expect(screen.getByRole('heading', { level: 1, name: 'Booking cancelled' })).toBeVisible()
-  expect(status).toHaveTextContent(/Successful transaction.*This booking is cancelled.*522222222/)
+  expect(status).toHaveTextContent(/Successful transaction.*This booking is cancelled/)
+  expect(screen.getByText('522222222')).toBeVisible()
   expect(status).not.toHaveTextContent('stays confirmed')
 })
 

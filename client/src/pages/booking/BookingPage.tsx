@@ -9,7 +9,6 @@ import { draftOfBooking } from '../../features/bookings/draft/draftOfBooking'
 import { discardBookedDraft, saveDraft } from '../../features/bookings/draft/draftStorage'
 import { forgetUnpaid, rememberChange, rememberUnpaid } from '../../features/bookings/draft/unpaidStorage'
 import { useHoldEnd } from '../../features/bookings/draft/useUnpaidBooking'
-import { BeforeYouCome } from '../../features/bookings/guestBooking/BeforeYouCome'
 import { BookingDetails } from '../../features/bookings/guestBooking/BookingDetails'
 import { OwnChanges } from '../../features/bookings/guestBooking/change/OwnChanges'
 import { DueNote } from '../../features/bookings/guestBooking/DueNote'
@@ -19,9 +18,13 @@ import { PaymentOutcome } from '../../features/bookings/guestBooking/PaymentOutc
 import { isUndecided, shownOutcome } from '../../features/bookings/guestBooking/returnOutcome'
 import { useGuestBooking } from '../../features/bookings/guestBooking/useGuestBooking'
 import { VisitCard } from '../../features/bookings/guestBooking/VisitCard'
+import { WhatNext } from '../../features/bookings/guestBooking/WhatNext'
+import { paidInAll } from '../../features/bookings/guestBooking/words'
 import { OwnInvoicesCard } from '../../features/invoices/OwnInvoicesCard'
 import { useClock, useNow } from '../../lib/clock'
 import { reload } from '../../lib/queryKeys'
+import { unbrokenMoney } from '../../lib/unbrokenMoney'
+import { Icon } from '../../ui/icon/Icon'
 import { lazyPart } from '../../ui/note/Retry'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
@@ -36,10 +39,15 @@ const EmailMyLink = lazyPart(
 export function Component() {
   const { query, namesBooking, atBank } = useGuestBooking()
   const now = useNow()
-  const heading = query.data ? shownOutcome(query.data, atBank, isVisitOver(query.data, now)).heading : 'Your booking'
+  const outcome = query.data && shownOutcome(query.data, atBank, isVisitOver(query.data, now))
+  const heading = outcome?.heading ?? 'Your booking'
 
   return (
-    <Page title={heading}>
+    <Page
+      title={heading}
+      heading={outcome?.kind === 'success' ? <Confirmed>{heading}</Confirmed> : heading}
+      lead={query.data && <OrderAndSum booking={query.data} />}
+    >
       {!namesBooking && (
         <div className={styles.columns}>
           <p>Open the link in your confirmation email to see, move or cancel your booking.</p>
@@ -62,6 +70,29 @@ export function Component() {
       )}
       {query.data && <Booking booking={query.data} atBank={atBank} />}
     </Page>
+  )
+}
+
+/** The heading of a confirmed booking. */
+function Confirmed({ children }: { children: string }) {
+  return (
+    <span className={styles.confirmed}>
+      <Icon name="check" size={36} />
+      {children}
+    </span>
+  )
+}
+
+/** The order number, and the sum that was paid. */
+function OrderAndSum({ booking }: { booking: GuestBooking }) {
+  const paid = paidInAll(booking)
+  return (
+    <>
+      <strong>
+        Order <span translate="no">{booking.orderNumber}</span>
+      </strong>
+      {paid > 0 && ` · paid ${unbrokenMoney(paid, booking.currency)}`}
+    </>
   )
 }
 
@@ -103,15 +134,7 @@ function Booking({ booking, atBank }: { booking: GuestBooking; atBank: AtBank })
     void navigate(paths.bookingForm)
   }
 
-  const paymentOutcome = (
-    <PaymentOutcome
-      booking={booking}
-      outcome={outcome}
-      transactionId={transactionId}
-      atBank={atBank}
-      onChange={change}
-    />
-  )
+  const paymentOutcome = <PaymentOutcome booking={booking} outcome={outcome} atBank={atBank} onChange={change} />
 
   return (
     <div className={styles.columns}>
@@ -120,15 +143,13 @@ function Booking({ booking, atBank }: { booking: GuestBooking; atBank: AtBank })
         {takesPlace && booking.due > 0 && !isOver && !isUndecided(booking) && <DueNote booking={booking} />}
         {takesPlace && <VisitCard booking={booking} isOver={isOver} />}
         {!returned && paymentOutcome}
+        {takesPlace && !isOver && <WhatNext />}
+      </div>
+      <div className={styles.aside}>
+        {((takesPlace && !isOver) || isSeatless) && <OwnChanges booking={booking} now={time} />}
+        <BookingDetails booking={booking} outcome={outcome} transactionId={transactionId} isOver={isOver} />
         {isKnown && <OwnInvoicesCard booking={booking} />}
       </div>
-      {((takesPlace && !isOver) || isSeatless) && (
-        <div className={styles.aside}>
-          {takesPlace && <BeforeYouCome />}
-          <OwnChanges booking={booking} now={time} />
-        </div>
-      )}
-      <BookingDetails booking={booking} status={outcome.status} transactionId={transactionId} isOver={isOver} />
     </div>
   )
 }

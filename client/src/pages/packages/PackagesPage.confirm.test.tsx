@@ -1,8 +1,10 @@
 import { book } from '@range/shared/api/guests'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
+import { createMemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { routes } from '../../routes'
 import { coldWar, firstShots, moreShots } from '../../testing/build'
 import { createFakeApi, type FakeApi } from '../../testing/fakeApi'
 import { fakeQuoteOf } from '../../testing/fakePublicSite'
@@ -24,6 +26,8 @@ const unavailable = 'Service temporary not available...'
 async function popup() {
   return within(await screen.findByRole('dialog', { name: 'Confirm Details' }))
 }
+
+const total = (dialog: Awaited<ReturnType<typeof popup>>) => dialog.getByRole('row', { name: /^Total VAT included/ })
 
 async function confirm(user: UserEvent, dialog: Awaited<ReturnType<typeof popup>>) {
   const button = dialog.getByRole('button', { name: 'CONFIRM AND PAY' })
@@ -49,22 +53,20 @@ test('the popup shows everything entered and the server’s total', { tags: 'lon
   const { dialog, api } = await openPopup()
 
   for (const entered of [
-    'Sat 21 Nov 2026',
-    '10:00',
-    'Anna',
+    'Sat 21 Nov 2026, 10:00',
+    'Anna Árpád',
     'anna@example.com',
-    '1 Long Street',
-    'SW1A 1AA',
-    'London',
+    '+44 20 7946 0000',
+    '1 Long Street, SW1A 1AA, London, United Kingdom',
   ]) {
     expect(dialog.getByText(entered)).toBeVisible()
   }
   expect(await dialog.findByRole('row', { name: 'Cold War (x1) 39 900 HUF' })).toBeVisible()
-  expect(dialog.getByText('Total to pay').parentElement).toHaveTextContent('39 900 HUF')
+  expect(total(dialog)).toHaveTextContent('Total VAT included39 900 HUF ≈ 99.75 EUR')
   const confirm = dialog.getByRole('button', { name: 'CONFIRM AND PAY' })
   expect(confirm).toHaveTextContent(/^CONFIRM AND PAY$/)
   expect(confirm.previousSibling).toHaveTextContent('4.9 of 5 from 312 reviews on Google')
-  expect(confirm).toHaveAccessibleDescription('You pay 39\u00a0900\u00a0HUF on the next page.')
+  expect(confirm).toHaveAccessibleDescription('You pay 39\u00a0900\u00a0HUF on the bank’s page.')
   expect(api.calls('POST /quote')[0]?.body).toEqual({
     selected: [{ id: 'cold-war', quantity: 1 }],
     currency: 'HUF',
@@ -81,7 +83,9 @@ test('applies a known promo code, in EUR too', { tags: 'long' }, async () => {
 
   const again = await popup()
   expect(await again.findByRole('row', { name: 'Promo code summer10, 10% off -3 990 HUF' })).toBeVisible()
-  expect(again.getByText('Total to pay').parentElement).toHaveTextContent('89.78 EUR')
+  expect(again.queryByText('Total before discount')).not.toBeInTheDocument()
+  expect(again.getByRole('row', { name: 'Total in HUF, at 400 HUF per EUR 35 910 HUF' })).toBeVisible()
+  expect(total(again)).toHaveTextContent('89.78 EUR')
 })
 
 test('says that an unknown promo code was not applied, and still allows the booking', { tags: 'long' }, async () => {
@@ -294,7 +298,7 @@ test('a changed price is shown next to the old one, and is charged only after an
 }, async () => {
   const api = createFakeApi()
   const { user, dialog, left } = await openPopup(api)
-  await dialog.findByText('You pay 39 900 HUF on the next page.')
+  await dialog.findByText('You pay 39 900 HUF on the bank’s page.')
   changePrice(api, 44_900)
   await confirm(user, dialog)
 
@@ -302,7 +306,7 @@ test('a changed price is shown next to the old one, and is charged only after an
   expect(change).toHaveTextContent('The price has changed.It was 39 900 HUF, now it is 44 900 HUF.')
   await waitFor(() => expect(change).toHaveFocus())
   expect(dialog.getByRole('row', { name: 'Cold War (x1) 44 900 HUF' })).toBeVisible()
-  expect(dialog.getByText('Total to pay').parentElement).toHaveTextContent('44 900 HUF')
+  expect(total(dialog)).toHaveTextContent('44 900 HUF')
   expect(screen.queryByText(unavailable)).not.toBeInTheDocument()
   expect(left).toEqual([])
 
@@ -323,7 +327,7 @@ test('closing the popup after a price change shows the new price in the form and
 }, async () => {
   const api = createFakeApi()
   const { user, dialog } = await openPopup(api)
-  await dialog.findByText('You pay 39 900 HUF on the next page.')
+  await dialog.findByText('You pay 39 900 HUF on the bank’s page.')
   changePrice(api, 44_900)
   await confirm(user, dialog)
   await dialog.findByText('The price has changed.')
@@ -438,9 +442,13 @@ test.each([
   expect(api.bookings()).toEqual([])
 })
 
-test('the refund rule of the chosen hour is above the pay button', { tags: 'long' }, async () => {
+test('the refund rule of the chosen hour is in the popup, with its sum once that applies', {
+  tags: 'long',
+}, async () => {
   const { user, dialog } = await openPopup()
-  expect(dialog.getByText('Less than 72 hours away: if you cancel, you get 75% back.')).toBeVisible()
+  const late = 'Less than 72 hours away: if you cancel, you get 75% back. That’s 29 925 HUF. '
+  const noWithdrawal = 'Bookings for a fixed date have no 14-day right of withdrawal.'
+  expect(await dialog.findByText(late + noWithdrawal)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
 
   await user.click(await chip('Wed 25 Nov 2026'))
@@ -451,9 +459,18 @@ test('the refund rule of the chosen hour is above the pay button', { tags: 'long
   expect((await popup()).getByText(/^Free cancellation until Sun 22 Nov, 15:00. After that, 75% back/)).toBeVisible()
 })
 
-test('the note on the right of withdrawal is above the pay button', { tags: 'long' }, async () => {
-  const { dialog } = await openPopup()
-  expect(dialog.getByText(/Bookings for a fixed date have no 14-day right of withdrawal\.$/)).toBeVisible()
+test('Back closes the popup and stays on the page', { tags: 'long' }, async () => {
+  const router = createMemoryRouter(routes, { initialEntries: ['/weapons', '/packages'] })
+  const { user } = await renderFilledForm({ router })
+  await bookNow(user)
+  expect((await popup()).getByText('Anna Árpád')).toBeVisible()
+  await act(() => router.navigate(-1))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(router.state.location.pathname).toBe('/packages')
+  expect(screen.getByLabelText('First name')).toHaveValue('Anna')
+  await bookNow(user)
+  expect(await popup()).toBeTruthy()
 })
 
 test('only 200 and 201 count as a booking; no other success status redirects', { tags: 'long' }, async () => {

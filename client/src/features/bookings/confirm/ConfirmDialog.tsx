@@ -1,10 +1,8 @@
-import { noHour } from '@range/shared/bookings/checks'
 import type { Quote } from '@range/shared/bookings/quote'
-import { refundRule } from '@range/shared/bookings/refundRule'
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { formatMoney } from '@range/shared/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
 import { ApiError } from '../../../lib/apiError'
 import { useClock } from '../../../lib/clock'
 import { useEnvironment } from '../../../lib/environment'
@@ -47,7 +45,7 @@ type Props = {
  * The popup 'Confirm Details': everything entered, the server's price, and a button that books at this price. If the price
  * changes before the guest confirms, the popup shows the new one and asks again.
  */
-export function ConfirmDialog(props: Props) {
+export default function ConfirmDialog(props: Props) {
   const { draft, selected, replaced, spare, onClose, onChange, onPriceChanged, onRefused } = props
   const { leaveTo } = useEnvironment()
   const now = useClock()
@@ -76,6 +74,14 @@ export function ConfirmDialog(props: Props) {
     },
   })
   const isLeaving = booking.isPending || booking.isSuccess
+
+  // Back closes the popup, as it does in an app.
+  const back = useBlocker(({ historyAction }) => historyAction === 'POP' && !isLeaving)
+  useEffect(() => {
+    if (back.state !== 'blocked') return
+    back.reset()
+    onClose()
+  }, [back, onClose])
 
   // Coming back from the bank with the Back button restores this page with an outdated popup.
   useBackFromCache(onClose)
@@ -111,18 +117,6 @@ export function ConfirmDialog(props: Props) {
       locked={isLeaving}
       footer={
         <div className={styles.pay}>
-          <p className={styles.amount}>
-            <span>Total to pay</span>
-            <strong translate="no">{quote.data ? formatMoney(quote.data.total, quote.data.currency) : '…'}</strong>
-          </p>
-          <p className={styles.policy}>
-            {draft.time !== noHour && quote.data?.total !== 0 && (
-              <>
-                <strong>{refundRule({ date: draft.date, time: draft.time }, now())}</strong>{' '}
-              </>
-            )}
-            Bookings for a fixed date have no 14-day right of withdrawal.
-          </p>
           <Rating />
           <Button
             look="primary"
@@ -172,7 +166,9 @@ function PriceChange({ outdated, current, ref }: { outdated: Quote; current: Quo
 function nextStep({ total, currency }: Quote, isLeaving: boolean): string {
   if (total === 0)
     return isLeaving ? 'Confirming your booking…' : 'There’s nothing to pay. We’ll confirm your booking right away.'
-  return isLeaving ? 'Opening the secure payment page…' : `You pay ${unbrokenMoney(total, currency)} on the next page.`
+  return isLeaving
+    ? 'Opening the secure payment page…'
+    : `You pay ${unbrokenMoney(total, currency)} on the bank’s page.`
 }
 
 /** Returns why the server refused; without a reason if the failure is on our side and the guest cannot act on it. */

@@ -1,13 +1,19 @@
-import { guestFields, noHour } from '@range/shared/bookings/checks'
+import { isFullRefund, lateRefundOf } from '@range/shared/bookings/cancelPolicy'
+import { noHour } from '@range/shared/bookings/checks'
 import type { Quote } from '@range/shared/bookings/quote'
+import { refundRule } from '@range/shared/bookings/refundRule'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
+import { countOf, isFilledIn } from '@range/shared/text'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useClock } from '../../../lib/clock'
+import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { ErrorNote, Note } from '../../../ui/note/Note'
 import { Skeleton } from '../../../ui/skeleton/Skeleton'
 import type { BookingDraft } from '../draft/draft'
+import { otherPrice } from '../draft/selection'
 import type { Spare } from '../draft/useSpare'
 import styles from './ConfirmDialog.module.css'
 import { DataTransferStatement } from './DataTransferStatement'
@@ -28,16 +34,19 @@ type Props = {
 
 /** Everything the guest entered, with the price that the server would charge. */
 export function ConfirmSummary({ draft, replaced, spare, quote, isLocked, onChange, priceChange }: Props) {
+  const now = useClock()
   const change = (field: string) => ({ isLocked, onChange: () => onChange(field) })
 
   return (
     <div className={styles.summary}>
       <Block title="When" {...change('date')}>
-        <dl className={styles.facts}>
-          <Fact label="Date">{dateInWords(draft.date)}</Fact>
-          <Fact label="Time">{draft.time === noHour ? noHour : hourText(draft.time)}</Fact>
-          <Fact label="Number of people">{draft.howManyPeople}</Fact>
-        </dl>
+        <p>
+          <strong>
+            {dateInWords(draft.date)}, {draft.time === noHour ? noHour : hourText(draft.time)}
+          </strong>
+          , {countOf(draft.howManyPeople, 'person', 'people')}
+        </p>
+        <p className={styles.policy}>{policy(draft, quote.data, now())}</p>
       </Block>
       {replaced && (
         <Note>
@@ -52,18 +61,13 @@ export function ConfirmSummary({ draft, replaced, spare, quote, isLocked, onChan
         {spare && <SpareNote {...spare} />}
       </Block>
       <Block title="Your details" {...change('firstName')}>
-        <dl className={styles.facts}>
-          {guestFields.map(({ name, label }) => (
-            <Fact key={name} label={label} isWide={name === 'email'}>
-              {draft[name]}
-            </Fact>
-          ))}
-          {draft.message.trim() !== '' && (
-            <Fact label="Message" isWide>
-              {draft.message}
-            </Fact>
-          )}
-        </dl>
+        <p className={styles.guest}>
+          <span>{`${draft.firstName} ${draft.lastName}`}</span>
+          <span>{draft.email}</span>
+          <span>{draft.phoneNumber}</span>
+          <span>{[draft.streetAddress, draft.postCode, draft.city, draft.country].filter(isFilledIn).join(', ')}</span>
+          {draft.message.trim() !== '' && <span>Message: {draft.message}</span>}
+        </p>
       </Block>
       {quote.data?.total !== 0 && <DataTransferStatement />}
     </div>
@@ -85,13 +89,13 @@ function Block({ title, isLocked, onChange, children }: BlockProps) {
   )
 }
 
-function Fact({ label, isWide, children }: { label: string; isWide?: boolean; children: string | number }) {
-  return (
-    <div className={isWide ? styles.wide : undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
+/** Returns what the guest gets back when they cancel. A free booking has nothing to refund. */
+function policy({ date, time }: BookingDraft, quote: Quote | undefined, now: Date): string {
+  const noWithdrawal = 'Bookings for a fixed date have no 14-day right of withdrawal.'
+  if (time === noHour || quote?.total === 0) return noWithdrawal
+  const rule = refundRule({ date, time }, now)
+  if (!quote || isFullRefund({ date, time }, now)) return `${rule} ${noWithdrawal}`
+  return `${rule} That’s ${unbrokenMoney(lateRefundOf(quote.total, quote.currency), quote.currency)}. ${noWithdrawal}`
 }
 
 function QuoteLines({ quote: { data, isPending, error, refetch } }: { quote: UseQueryResult<Quote> }) {
@@ -105,7 +109,7 @@ function QuoteLines({ quote: { data, isPending, error, refetch } }: { quote: Use
   }
   if (error) return <ErrorNote title="We couldn’t calculate the price." error={error} onRetry={() => void refetch()} />
 
-  const { lines, totalBeforeDiscount, discount, totalHuf, currency, rate } = data
+  const { lines, discount, totalHuf, total, currency, rate } = data
   return (
     <div className={styles.lines}>
       <table>
@@ -120,18 +124,12 @@ function QuoteLines({ quote: { data, isPending, error, refetch } }: { quote: Use
             </tr>
           ))}
           {discount.known && (
-            <>
-              <tr>
-                <th scope="row">Total before discount</th>
-                <td translate="no">{formatMoney(totalBeforeDiscount, 'HUF')}</td>
-              </tr>
-              <tr className={styles.discount}>
-                <th scope="row">
-                  Promo code <span translate="no">{discount.code}</span>, {discount.percent}% off
-                </th>
-                <td translate="no">-{formatMoney(discount.amount, 'HUF')}</td>
-              </tr>
-            </>
+            <tr className={styles.discount}>
+              <th scope="row">
+                Promo code <span translate="no">{discount.code}</span>, {discount.percent}% off
+              </th>
+              <td translate="no">-{formatMoney(discount.amount, 'HUF')}</td>
+            </tr>
           )}
           {currency === 'EUR' && (
             <tr>
@@ -140,6 +138,17 @@ function QuoteLines({ quote: { data, isPending, error, refetch } }: { quote: Use
             </tr>
           )}
         </tbody>
+        <tfoot>
+          <tr className={styles.total}>
+            <th scope="row">
+              Total <small>VAT included</small>
+            </th>
+            <td translate="no">
+              <strong>{formatMoney(total, currency)}</strong>{' '}
+              {currency === 'HUF' && <small>{otherPrice(totalHuf, currency, rate)}</small>}
+            </td>
+          </tr>
+        </tfoot>
       </table>
       {discount.code !== '' && !discount.known && (
         <Note kind="warning">

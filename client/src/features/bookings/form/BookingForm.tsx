@@ -10,8 +10,8 @@ import { AcceptedCards } from '../../../ui/acceptedCards/AcceptedCards'
 import { SubmitButton } from '../../../ui/form/SubmitButton'
 import type { Refusal } from '../../../ui/form/useTextForm'
 import { NeedsScript } from '../../../ui/note/NeedsScript'
+import { lazyPart } from '../../../ui/note/Retry'
 import { useToast } from '../../../ui/toast/Toast'
-import { ConfirmDialog } from '../confirm/ConfirmDialog'
 import { SpareNote } from '../confirm/SpareNote'
 import type { BookingDraft } from '../draft/draft'
 import { type BookingFormState, fieldElement } from '../draft/useBookingForm'
@@ -31,6 +31,10 @@ import { RefusalNote, unavailable } from './RefusalNote'
 import { SelectedPackages } from './SelectedPackages'
 import { SlotFields } from './SlotFields'
 import { Total, TotalAnnouncement } from './Total'
+
+// Loaded when the form comes near the screen, so that it is there before its button can be pressed.
+const loadPopup = () => import('../confirm/ConfirmDialog')
+const ConfirmDialog = lazyPart('We couldn’t load the next step.', loadPopup)
 
 /** Fields of the section for day, hour and people, which also shows their refusals. */
 const slotFields = ['date', 'time', 'howManyPeople']
@@ -54,6 +58,10 @@ export function BookingForm({ form, price, eurPrice, unpaid, contentsOf, onOutda
   // The API code loads when the form is near the screen, so that it does not delay the first paint.
   const asked = { isWanted: useWasNear(form.formRef), ownUnpaid: unpaid.id }
   const slot = useSlot(form, asked)
+  useEffect(() => {
+    // A failure is reported when the popup is opened.
+    if (asked.isWanted) loadPopup().catch(() => {})
+  }, [asked.isWanted])
   const days = useDays(draft.date, asked)
   const [isConfirming, setIsConfirming] = useState(false)
   const [refused, setRefused] = useState<BookingDraft>()

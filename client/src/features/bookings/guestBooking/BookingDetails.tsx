@@ -1,3 +1,4 @@
+import { sumWithWays } from '@range/shared/bookings/bookingMoney'
 import { packagesText } from '@range/shared/bookings/packagesText'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { isSeated } from '@range/shared/bookings/status'
@@ -5,23 +6,29 @@ import { isFilledIn } from '@range/shared/text'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon/Icon'
 import styles from './BookingDetails.module.css'
-import { slotText } from './words'
+import type { Outcome } from './outcomeTexts'
+import { paidInAll, slotText } from './words'
 
-type Props = { booking: GuestBooking; status: string; transactionId: string; isOver: boolean }
+type Props = {
+  booking: GuestBooking
+  outcome: Outcome
+  /** Empty when SimplePay forbids showing it. */
+  transactionId: string
+  isOver: boolean
+}
 
 /** The confirmation card: order number, greeting and every detail of the booking. */
-export function BookingDetails({ booking, status, transactionId, isOver }: Props) {
-  const { forgottenAt } = booking
+export function BookingDetails({ booking, outcome, transactionId, isOver }: Props) {
+  const { forgottenAt, returned, currency, paidWays } = booking
+  const paid = returned ? (returned.status === 'PAID' ? returned.amount : 0) : paidInAll(booking)
   const when = slotText(booking)
 
   return (
     <section className={styles.card} aria-labelledby="booking-card">
-      <div className={styles.head}>
-        <h2 id="booking-card">Booking</h2>
-        <p className={styles.number}>
-          Order number <strong translate="no">{booking.orderNumber}</strong>
-        </p>
-      </div>
+      <h2 id="booking-card">Booking</h2>
+      <p className={styles.number}>
+        Order number <strong translate="no">{booking.orderNumber}</strong>
+      </p>
       {!forgottenAt && (
         <>
           <p>Dear {booking.firstName || 'guest'},</p>
@@ -29,13 +36,19 @@ export function BookingDetails({ booking, status, transactionId, isOver }: Props
         </>
       )}
       <dl className={styles.details}>
-        {transactionId !== '' && <Detail label="SimplePay transaction id">{transactionId}</Detail>}
-        <Detail label="Status">{status}</Detail>
+        <Detail label="Status">{outcome.status}</Detail>
         <Detail label="Number of People">{booking.howManyPeople}</Detail>
         <Detail label="Selected Packages">{packagesText(booking)}</Detail>
         <Detail label="Date and time">{when}</Detail>
       </dl>
       {!forgottenAt && <PersonalDetails booking={booking} />}
+      {(transactionId !== '' || paid > 0) && (
+        // SimplePay wants its id to be seen after a failure, and at the payment that the guest has just returned from.
+        <Folded title="Payment details" startsOpen={outcome.kind !== 'success' || returned !== null}>
+          {transactionId !== '' && <Detail label="SimplePay transaction id">{transactionId}</Detail>}
+          {paid > 0 && <Detail label="Amount paid">{sumWithWays(paid, currency, returned ? [] : paidWays)}</Detail>}
+        </Folded>
+      )}
     </section>
   )
 }
@@ -45,18 +58,24 @@ function PersonalDetails({ booking }: { booking: GuestBooking }) {
   const { firstName, lastName, email, phoneNumber, streetAddress, postCode, city, country, message } = booking
 
   return (
-    <details className={styles.personal}>
+    <Folded title="Your details">
+      <Detail label="Name">{`${firstName} ${lastName}`.trim() || '-'}</Detail>
+      <Detail label="Email">{email || '-'}</Detail>
+      <Detail label="Phone Number">{phoneNumber || '-'}</Detail>
+      <Detail label="Address">{[streetAddress, postCode, city, country].filter(isFilledIn).join(', ') || '-'}</Detail>
+      <Detail label="Message">{message || '-'}</Detail>
+    </Folded>
+  )
+}
+
+function Folded({ title, startsOpen, children }: { title: string; startsOpen?: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.folded} open={startsOpen}>
       <summary>
-        Your details
+        {title}
         <Icon name="chevronDown" />
       </summary>
-      <dl className={styles.details}>
-        <Detail label="Name">{`${firstName} ${lastName}`.trim() || '-'}</Detail>
-        <Detail label="Email">{email || '-'}</Detail>
-        <Detail label="Phone Number">{phoneNumber || '-'}</Detail>
-        <Detail label="Address">{[streetAddress, postCode, city, country].filter(isFilledIn).join(', ') || '-'}</Detail>
-        <Detail label="Message">{message || '-'}</Detail>
-      </dl>
+      <dl className={styles.details}>{children}</dl>
     </details>
   )
 }

@@ -1,6 +1,5 @@
-import { sumWithWays } from '@range/shared/bookings/bookingMoney'
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { isSeated, isUnpaid } from '@range/shared/bookings/status'
+import { isUnpaid } from '@range/shared/bookings/status'
 import { paths } from '@range/shared/pagePaths'
 import { Button, ButtonLink } from '../../../ui/button/Button'
 import { Note } from '../../../ui/note/Note'
@@ -14,21 +13,15 @@ import { calendarFilePath } from './words'
 type Props = {
   booking: GuestBooking
   outcome: Outcome
-  /** Empty when SimplePay forbids showing it. */
-  transactionId: string
   atBank: AtBank
   /** Opens the form with the booking in it. */
   onChange: () => void
 }
 
 /** The outcome of the payment, in the wording that SimplePay requires, and the next step. */
-export function PaymentOutcome({ booking, outcome, transactionId, atBank, onChange }: Props) {
+export function PaymentOutcome({ booking, outcome, atBank, onChange }: Props) {
   const { kind, title, lines } = outcome
-  const { returned, taken, currency, paidWays, status, heldUntil, hasPaymentLink, whyNotPayable } = booking
-
-  const paidNow = returned?.status === 'PAID' ? returned.amount : 0
-  const paidInAll = isSeated(booking) ? taken : 0
-  const paid = returned ? paidNow : paidInAll
+  const { status, heldUntil, hasPaymentLink, whyNotPayable } = booking
   const isUnpaidForSure = status !== 'AWAITING_PAYMENT' || atBank === 'NOT_STARTED'
 
   return (
@@ -37,12 +30,6 @@ export function PaymentOutcome({ booking, outcome, transactionId, atBank, onChan
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {transactionId !== '' && (
-          <p>
-            SimplePay transaction id: <strong>{transactionId}</strong>
-          </p>
-        )}
-        {paid > 0 && <p>Amount paid: {sumWithWays(paid, currency, returned ? [] : paidWays)}</p>}
       </Note>
       {isUnpaidForSure && heldUntil && !hasPaymentLink && !whyNotPayable && (
         <p>

@@ -1,5 +1,6 @@
 import type { WayOfMoney } from '@range/shared/bookings/moneySchema'
 import type { GuestBooking } from '@range/shared/bookings/schema'
+import { isSeated } from '@range/shared/bookings/status'
 import { clockText, dateInWords, hourText, momentInWords } from '@range/shared/budapestTime'
 import { type Currency, fromMinor, toMinor } from '@range/shared/money'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
@@ -36,6 +37,11 @@ export function amountsText(ways: GuestBooking['paidWays']): string {
     sums.set(currency, (sums.get(currency) ?? 0) + toMinor(amount, currency))
   }
   return [...sums].map(([currency, minor]) => unbrokenMoney(fromMinor(minor, currency), currency)).join(' and ')
+}
+
+/** Returns what was paid for a booking that takes place; 0 for another one. */
+export function paidInAll(booking: Pick<GuestBooking, 'status' | 'taken'>): number {
+  return isSeated(booking) ? booking.taken : 0
 }
 
 /** Returns the money of the bank, and then the money of the desk. */

@@ -2,6 +2,7 @@ import type { GuestReasonWhyNot } from '@range/shared/bookings/reasonsWhyNot'
 import { freeCancellationUntil, refundRule } from '@range/shared/bookings/refundRule'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { useState } from 'react'
+import { unbrokenMoney } from '../../../../lib/unbrokenMoney'
 import { Button } from '../../../../ui/button/Button'
 import { CallOrWrite } from '../../../../ui/layout/ContactLinks'
 import { CancelOwnDialog } from './CancelOwnDialog'
@@ -17,7 +18,7 @@ const reasonWords: Partial<Record<GuestReasonWhyNot, string>> = {
 
 /** A card with the changes that a guest can still make to a booking, and what they cost. */
 export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date }) {
-  const { canCancel, canMove, whyNot, needsStaff, taken } = booking
+  const { canCancel, canMove, whyNot, needsStaff, taken, refundIfCancelled: refund, currency } = booking
   const [open, setOpen] = useState<'move' | 'cancel'>()
   const close = () => setOpen(undefined)
   const hasRule = taken > 0 && !needsStaff
@@ -25,7 +26,7 @@ export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date 
 
   return (
     <section className={`${styles.card} noPrint`} aria-labelledby="own-changes">
-      <h2 id="own-changes">Change of plans?</h2>
+      <h2 id="own-changes">Change or cancel</h2>
       {canCancel && hasRule && (
         <p>
           <strong>{refundRule(booking, now)}</strong>
@@ -38,7 +39,9 @@ export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date 
       {canCancel && (
         <div className={styles.buttons}>
           {canMove && <Button onClick={() => setOpen('move')}>Move to another hour</Button>}
-          <Button onClick={() => setOpen('cancel')}>Cancel booking</Button>
+          <Button onClick={() => setOpen('cancel')}>
+            {refund > 0 ? `Cancel, get ${unbrokenMoney(refund, currency)} back` : 'Cancel booking'}
+          </Button>
         </div>
       )}
       {!canMove &&

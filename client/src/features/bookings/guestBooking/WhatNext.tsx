@@ -1,0 +1,27 @@
+import { arriveEarlyMinutes, beforeYouCome } from '@range/shared/bookings/arrival'
+import { CallOrWrite } from '../../../ui/layout/ContactLinks'
+import styles from './WhatNext.module.css'
+
+const steps = [
+  beforeYouCome.bring,
+  beforeYouCome.wear,
+  beforeYouCome.safety,
+  `Arrive ${arriveEarlyMinutes} minutes early for the safety briefing.`,
+]
+
+/** A card with what guests do before their visit. */
+export function WhatNext() {
+  return (
+    <section className={styles.card} aria-labelledby="what-next">
+      <h2 id="what-next">What next</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>
+        Questions? <CallOrWrite />.
+      </p>
+    </section>
+  )
+}
