@@ -132,9 +132,17 @@ export class BookingFormDriver {
   }
 
   async fillGuest(guest: Guest): Promise<void> {
-    for (const [name, label] of Object.entries(guestLabels)) {
-      await this.field(label).fill(guest[name as keyof Guest])
-    }
+    const { country, ...texts } = guest
+    for (const [name, text] of Object.entries(texts)) await this.field(guestLabels[name as keyof Guest]).fill(text)
+    await this.chooseCountry(country)
+  }
+
+  /** Chooses a country in the list, or types it before the list is loaded. */
+  async chooseCountry(country: string): Promise<void> {
+    const field = this.field('Country')
+    const isList = await field.evaluate((element) => element.tagName === 'SELECT')
+    if (isList) await field.selectOption(country)
+    else await field.fill(country)
   }
 
   /** Opens the part of the form that holds an optional text, and fills it in. */

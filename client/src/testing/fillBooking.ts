@@ -62,8 +62,10 @@ export async function chooseEur(user: UserEvent) {
   await user.click(currency.getByRole('radio', { name: 'EUR' }))
 }
 
+/** Types a text into a field, or chooses it in a select. */
 export async function typeInto(user: UserEvent, label: string, text: string) {
   const field = screen.getByLabelText(label)
+  if (field instanceof HTMLSelectElement) return user.selectOptions(field, text)
   await user.clear(field)
   await user.paste(text)
 }

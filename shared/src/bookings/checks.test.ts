@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BookingToCheck, failedChecks, firstFailedCheck, guestFields, noHour } from './checks'
+import { type BookingToCheck, failedChecks, firstFailedCheck, guestFieldProblem, guestFields, noHour } from './checks'
 
 const main = { isMain: true, price: 39_900, quantity: 2 }
 const extra = { isMain: false, price: 9_900, quantity: 1 }
@@ -49,6 +49,11 @@ test('every check that fails is returned in order, one for each field', () => {
   const broken = Object.assign({}, ...checksInOrder.map((check) => check.broken))
   const expected = checksInOrder.filter(({ message }) => !message.startsWith('To apply an Extra'))
   expect(failedChecks({ ...complete, ...broken })).toEqual(expected.map(({ field, message }) => ({ field, message })))
+})
+
+test('a phone number that is only a dialling code is blank', () => {
+  expect(guestFieldProblem('phoneNumber', '+36 ')).toBe('Please enter a valid phone number.')
+  expect(guestFieldProblem('phoneNumber', '+36 1 555 0100')).toBeUndefined()
 })
 
 test('a complete booking passes all checks', () => {

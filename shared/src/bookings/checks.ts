@@ -51,11 +51,17 @@ export function failedChecks(booking: BookingToCheck): FailedCheck[] {
   ]
 }
 
+/** Returns whether a phone number is blank, or only a dialling code such as `+49`, which the form fills in. */
+export function isUnnumbered(phoneNumber: string): boolean {
+  return /^(\+\d{0,3})?$/.test(cleanLine(phoneNumber))
+}
+
 /** Returns the message for an invalid guest detail, or undefined when it is valid. */
 export function guestFieldProblem(field: GuestField, text: string): string | undefined {
   if (field === 'email') return isEmailAddress(text) ? undefined : 'Please enter a valid email address.'
   const label = guestFields.find(({ name }) => name === field)?.label ?? ''
-  return cleanLine(text) === '' ? `Please enter a valid ${label.toLowerCase()}.` : undefined
+  const isBlank = field === 'phoneNumber' ? isUnnumbered(text) : cleanLine(text) === ''
+  return isBlank ? `Please enter a valid ${label.toLowerCase()}.` : undefined
 }
 
 /** Returns the first failed check of the hour, the packages and the number of people. */

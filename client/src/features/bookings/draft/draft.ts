@@ -1,4 +1,4 @@
-import { type GuestField, noHour } from '@range/shared/bookings/checks'
+import { type GuestField, isUnnumbered, noHour } from '@range/shared/bookings/checks'
 import type { DayAvailability } from '@range/shared/bookings/schema'
 import { openHours } from '@range/shared/bookings/seats'
 import {
@@ -50,6 +50,7 @@ export type DraftChange =
   | { type: 'peopleChosen'; howManyPeople: number }
   | { type: 'peopleLimited'; limit: number }
   | { type: 'currencyChosen'; currency: Currency }
+  | { type: 'countryChosen'; country: string; diallingCode: string | undefined }
   | { type: 'termsTicked'; accepted: boolean }
 
 const defaultHour = 10
@@ -141,6 +142,12 @@ export function changeDraft(draft: BookingDraft, change: DraftChange, mainIds: r
       return askForPeople(draft, 'Fewer places left')
     case 'currencyChosen':
       return { ...draft, currency: change.currency }
+    case 'countryChosen':
+      return {
+        ...draft,
+        country: change.country,
+        phoneNumber: withDiallingCode(draft.phoneNumber, change.diallingCode),
+      }
     case 'termsTicked':
       return { ...draft, termsAndConditions: change.accepted }
   }
@@ -160,6 +167,12 @@ function firstFreeSlot(days: readonly DayAvailability[], from: IsoDate): Partial
     return first === undefined ? [] : [{ date, time: times.includes(defaultHour) ? defaultHour : first }]
   })
   return free.find(({ date }) => date >= from) ?? free[0] ?? { time: noHour }
+}
+
+/** Returns the phone number, or the dialling code in place of no number and of another dialling code. */
+function withDiallingCode(phoneNumber: string, diallingCode: string | undefined): string {
+  if (!diallingCode || !isUnnumbered(phoneNumber)) return phoneNumber
+  return `${diallingCode} `
 }
 
 function withOneLess(quantities: Record<string, number>, id: string): Record<string, number> {

@@ -124,7 +124,7 @@ export function BookingForm({ form, price, eurPrice, unpaid, contentsOf, onOutda
         </section>
         <section className={styles.step}>
           <h3>3. Your details</h3>
-          <GuestFields form={form} />
+          <GuestFields form={form} isNear={asked.isWanted} />
         </section>
       </div>
       <section className={`${styles.step} ${styles.payment}`}>

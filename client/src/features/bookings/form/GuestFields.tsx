@@ -12,6 +12,7 @@ import {
 import { type InputHTMLAttributes, useState } from 'react'
 import { postCodeHint } from '../../../lib/postCodeHint'
 import { TextArea, TextField } from '../../../ui/field/Field'
+import { lazyPart } from '../../../ui/note/Retry'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import styles from './BookingForm.module.css'
 import { Fold } from './Fold'
@@ -34,7 +35,7 @@ const inputs: Record<GuestField, Extra> = {
     maxLength: maxPhoneLength,
     aside: 'for changes on the day',
   },
-  streetAddress: { autoComplete: 'address-line1', maxLength: maxStreetAddressLength },
+  streetAddress: { autoComplete: 'address-line1', maxLength: maxStreetAddressLength, aside: 'for your invoice' },
   postCode: {
     autoComplete: 'postal-code',
     maxLength: maxPostCodeLength,
@@ -43,8 +44,13 @@ const inputs: Record<GuestField, Extra> = {
   country: { autoComplete: 'country-name', maxLength: maxPlaceLength },
 }
 
-/** Fields that share a row, two at a time: names on a wide phone, the others on every phone. */
-const short: Partial<Record<GuestField, string>> = {
+// Loaded when the form comes near the screen, because the list of countries is long.
+const CountryField = lazyPart('We couldn’t load the countries.', () => import('./CountryField'))
+
+/** Fields that share a row, two at a time: names on a wide phone, post code and city everywhere. Others do from a tablet. */
+const places: Partial<Record<GuestField, string>> = {
+  country: styles.whole,
+  streetAddress: styles.whole,
   firstName: styles.name,
   lastName: styles.name,
   postCode: styles.short,
@@ -64,8 +70,12 @@ function EmailSuggestion({ address, onTake }: { address: string; onTake: (addres
   )
 }
 
+/** The country first, because the phone's dialling code follows from it. */
+const inOrder = guestFields.toSorted((a, b) => Number(b.name === 'country') - Number(a.name === 'country'))
+
 /** The guest's details. */
-export function GuestFields({ form: { draft, fieldProps } }: { form: BookingFormState }) {
+export function GuestFields({ form, isNear }: { form: BookingFormState; isNear: boolean }) {
+  const { draft, fieldProps } = form
   const { value: email, onChange: changeEmail } = fieldProps('email')
   const [leftEmail, setLeftEmail] = useState('')
   // No suggestion while the address is still being typed.
@@ -77,29 +87,37 @@ export function GuestFields({ form: { draft, fieldProps } }: { form: BookingForm
     document.getElementById(fieldId('email'))?.focus()
   }
 
+  const field = ({ name, label }: (typeof guestFields)[number]) => (
+    <TextField
+      key={name}
+      {...inputs[name]}
+      {...fieldProps(name)}
+      {...(name === 'postCode' && { hint: fieldProps(name).error && postCodeHint })}
+      {...(name === 'email' && {
+        onBlur: (event) => {
+          setLeftEmail(event.target.value)
+          fieldProps('email').onBlur(event)
+        },
+        hint: suggestion && <EmailSuggestion address={suggestion} onTake={takeSuggestion} />,
+      })}
+      id={fieldId(name)}
+      label={label}
+      required
+      enterKeyHint="next"
+      className={places[name] ?? ''}
+    />
+  )
+
   return (
     <>
       <div className={styles.guest}>
-        {guestFields.map(({ name, label }) => (
-          <TextField
-            key={name}
-            {...inputs[name]}
-            {...fieldProps(name)}
-            {...(name === 'postCode' && { hint: fieldProps(name).error && postCodeHint })}
-            {...(name === 'email' && {
-              onBlur: (event) => {
-                setLeftEmail(event.target.value)
-                fieldProps('email').onBlur(event)
-              },
-              hint: suggestion && <EmailSuggestion address={suggestion} onTake={takeSuggestion} />,
-            })}
-            id={fieldId(name)}
-            label={label}
-            required
-            enterKeyHint="next"
-            className={short[name] ?? ''}
-          />
-        ))}
+        {inOrder.map((one) =>
+          isNear && one.name === 'country' ? (
+            <CountryField key={one.name} form={form} fallback={field(one)} />
+          ) : (
+            field(one)
+          ),
+        )}
       </div>
       <Fold title="Add a message (optional)" startsOpen={draft.message !== ''}>
         <TextArea
