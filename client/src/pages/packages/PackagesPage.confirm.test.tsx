@@ -2,9 +2,7 @@ import { book } from '@range/shared/api/guests'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
-import { createMemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { routes } from '../../routes'
 import { coldWar, firstShots, moreShots } from '../../testing/build'
 import { createFakeApi, type FakeApi } from '../../testing/fakeApi'
 import { fakeQuoteOf } from '../../testing/fakePublicSite'
@@ -460,14 +458,14 @@ test('the refund rule of the chosen hour is in the popup, with its sum once that
 })
 
 test('Back closes the popup and stays on the page', { tags: 'long' }, async () => {
-  const router = createMemoryRouter(routes, { initialEntries: ['/weapons', '/packages'] })
-  const { user } = await renderFilledForm({ router })
+  const { user, router } = await renderFilledForm()
+  await act(() => router.navigate('/packages#booking'))
   await bookNow(user)
-  expect((await popup()).getByText('Anna Árpád')).toBeVisible()
+  expect(await (await popup()).findByText(/^You pay 39/)).toBeVisible()
   await act(() => router.navigate(-1))
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(router.state.location.pathname).toBe('/packages')
+  expect(router.state.location.hash).toBe('#booking')
   expect(screen.getByLabelText('First name')).toHaveValue('Anna')
   await bookNow(user)
   expect(await popup()).toBeTruthy()
