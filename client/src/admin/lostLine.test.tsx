@@ -6,6 +6,7 @@ import { enter } from '../testing/enter'
 import { createFakeApi, type FakeApi } from '../testing/fakeApi'
 import { networkAtRest } from '../testing/network'
 import { cutLine } from '../testing/offline'
+import { pressAction } from '../testing/pressAction'
 import { renderStaffPage, renderStaffPopup } from '../testing/renderStaffPage'
 import { TodayPanel } from './today/TodayPanel'
 
@@ -65,7 +66,7 @@ test('an action that did not reach the server offers a retry with the same key',
   // The clock moves only when the test advances it.
   vi.setSystemTime(Date.now())
   api.loseAnswer(path)
-  await user.click(await screen.findByRole('button', { name: 'Resend confirmation' }))
+  await pressAction(user, screen, 'Resend confirmation')
   expect(await screen.findByText(/^We don’t know whether the confirmation was sent\./)).toBeVisible()
   api.mend(path)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -73,13 +74,12 @@ test('an action that did not reach the server offers a retry with the same key',
   const [lost, again] = keysOf(api, path)
   expect(again).toBe(lost)
 
-  const resend = screen.getByRole('button', { name: 'Resend confirmation' })
   vi.setSystemTime(Date.now() + 399)
-  await user.click(resend)
+  await pressAction(user, screen, 'Resend confirmation')
   await networkAtRest()
   expect(api.calls(path), 'the second press of a double click sends nothing').toHaveLength(2)
   vi.setSystemTime(Date.now() + 1)
-  await user.click(resend)
+  await pressAction(user, screen, 'Resend confirmation')
   await waitFor(() => expect(api.calls(path)).toHaveLength(3))
   expect(keysOf(api, path)[2]).not.toBe(lost)
 })

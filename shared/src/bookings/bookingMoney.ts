@@ -151,10 +151,20 @@ export function waysInWords(ways: readonly WayOfMoney[]): string {
  */
 export function sumWithWays(amount: number, currency: Currency, ways: readonly WayOfMoney[], price = 0): string {
   const sum = `${formatMoney(amount, currency)}${price > amount ? ` of ${formatMoney(price, currency)}` : ''}`
-  const [way, ...others] = ways
-  if (!way) return sum
-  const isExact = others.length === 0 && way.currency === currency && isSameAmount(way.amount, amount, currency)
-  return isExact ? `${sum}, ${wayWords[way.how]}` : `${sum}: ${waysInWords(ways)}`
+  if (ways.length === 0) return sum
+  return `${sum}${isOneWay(amount, currency, ways) ? ',' : ':'} ${waysBeside(amount, currency, ways).join(', ')}`
+}
+
+/** Returns what changed hands for a sum that stands beside it: `in cash`, or `39 905 HUF in cash` when that was another sum. */
+export function waysBeside(amount: number, currency: Currency, ways: readonly WayOfMoney[]): string[] {
+  if (isOneWay(amount, currency, ways)) return ways.map(({ how }) => wayWords[how])
+  return ways.map((way) => waysInWords([way]))
+}
+
+function isOneWay(amount: number, currency: Currency, ways: readonly WayOfMoney[]): boolean {
+  return (
+    ways.length === 1 && ways.every((way) => way.currency === currency && isSameAmount(way.amount, amount, currency))
+  )
 }
 
 /** Returns what changed hands for some entries of a booking, by method and currency. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { buildTaking } from '../../testing/buildStaffBooking'
 import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
+import { pressAction } from '../../testing/pressAction'
 import { renderStaffPage, renderStaffPopup } from '../../testing/renderStaffPage'
 
 const klook = {
@@ -44,7 +45,7 @@ async function openPopup(api = withSold()) {
 
 async function openAction(button: string, api = withSold()) {
   const page = await openPopup(api)
-  await page.user.click(await page.popup.findByRole('button', { name: button }))
+  await pressAction(page.user, page.popup, button)
   const dialogs = await screen.findAllByRole('dialog')
   return { ...page, dialog: within(dialogs.at(-1) as HTMLElement) }
 }
@@ -76,7 +77,7 @@ test('the popup shows the reseller, its voucher number, the amount owed and who 
   const { popup } = await openPopup()
   expect(facts(popup)).toMatchObject({
     'Booking status': 'Paid',
-    'Paid amount': '87 700 HUF, by the guest to Klook',
+    'Paid amount': '87 700 HUFby the guest to Klook',
     'Sold by': 'Klook',
     'Voucher number': 'KLK-77',
     'Owed by Klook': '70 160 HUF',
@@ -85,7 +86,7 @@ test('the popup shows the reseller, its voucher number, the amount owed and who 
 
 test('shows money paid at the desk separately', async () => {
   const { popup } = await openPopup(withSold({ amount: 95_600, taken: 7_900, takings: [buildTaking('CASH', 7_900)] }))
-  expect(facts(popup)['Paid amount']).toBe('87 700 HUF, by the guest to Klook; 7 900 HUF, in cash')
+  expect(facts(popup)['Paid amount']).toBe('87 700 HUFby the guest to Klook7 900 HUF in cash')
 })
 
 test('a direct booking shows no reseller', async () => {
@@ -101,13 +102,15 @@ test('a reservation shows its deadline, and offers neither a payment nor the ban
     { at: '2026-11-20T11:30:00.000Z', from: '', to: 'AWAITING_PAYMENT', why: 'reserved' },
     { at: '2026-11-20T11:40:00.000Z', from: 'AWAITING_PAYMENT', to: 'PAID', why: 'confirmed' },
   ].map((entry) => ({ ...entry, actor: { kind: 'reseller', name: 'Klook' } as const }))
-  const { popup } = await openPopup(withSold({ ...reservation, history }))
+  const { user, popup } = await openPopup(withSold({ ...reservation, history }))
   expect(facts(popup)).toMatchObject({
     'Booking status': 'Reserved by Klook until 14:30',
-    'Paid amount': '0 HUF of 87 700 HUF',
+    Price: '87 700 HUF',
+    'Paid amount': '0 HUF',
     'Owed by Klook': 'Nothing until it confirms',
   })
   expect(popup.queryByText(/Awaiting payment/)).not.toBeInTheDocument()
+  await user.click(popup.getByText('History'))
   expect(popup.getByText('From Reserved to Paid: confirmed')).toBeVisible()
   expect(popup.getAllByText(/, Klook$/)).toHaveLength(2)
   expect(popup.queryByRole('button', { name: 'Ask the bank' })).not.toBeInTheDocument()
@@ -136,9 +139,11 @@ test('an edit asks for the same', { tags: 'long' }, async () => {
 
 test('if we email the guest, says so, and that the reseller is not notified', async () => {
   const soldBy = { ...klook, isGuestWrittenTo: true, reference: '' }
-  const { dialog, popup } = await openAction('Move…', withSold({ soldBy }))
+  const { user, dialog, popup } = await openAction('Move…', withSold({ soldBy }))
   expect(await dialog.findByText('anna@example.com gets an email with the new time.')).toBeVisible()
   expect(dialog.getByText('Klook isn’t notified of this change automatically: please tell them.')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Keep 14:00' }))
+  await user.click(popup.getByRole('button', { name: 'More' }))
   expect(popup.getByRole('button', { name: 'Resend confirmation' })).toBeVisible()
 })
 

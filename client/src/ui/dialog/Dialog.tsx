@@ -14,6 +14,9 @@ type Props = {
   hasUnsavedText?: boolean
   /** Whether this is a question, whose text screen readers announce together with the title. */
   isAlert?: boolean
+  className?: string | undefined
+  /** Shown below the title, outside the body that scrolls. */
+  headline?: ReactNode
   children: ReactNode
   footer: ReactNode
 }
@@ -31,7 +34,7 @@ const DialogContext = createContext<{ close: () => void; whenSafe: WhenSafe }>({
  * `locked`. A double click on the button that opens or closes it counts as one click.
  */
 export function Dialog(props: Props) {
-  const { title, onClose, locked = false, hasUnsavedText = false, isAlert = false, children, footer } = props
+  const { title, onClose, locked = false, hasUnsavedText = false, isAlert = false, headline, children, footer } = props
   const [leaving, setLeaving] = useState<{ action: () => void; times: number }>()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -74,7 +77,7 @@ export function Dialog(props: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard equivalent of a click on the backdrop
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={[styles.dialog, props.className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       {...(isAlert && { role: 'alertdialog', 'aria-describedby': bodyId })}
       onFocus={({ target }) => {
@@ -102,6 +105,7 @@ export function Dialog(props: Props) {
             </h2>
             <IconButton className={styles.close} icon="cross" label="Close" disabled={locked} onClick={close} />
           </div>
+          {headline}
           <div id={bodyId} className={styles.body}>
             {children}
           </div>

@@ -1,14 +1,6 @@
 import { getAskedTicks } from '@range/shared/api/settings'
-import * as api from '@range/shared/api/staffBookings'
 import type { StaffBooking } from '@range/shared/bookings/staff'
-import {
-  type ArrivalTick,
-  arrivalTicks,
-  shortTickNames,
-  tickedPeople,
-  tickNames,
-  untickedPeople,
-} from '@range/shared/bookings/ticks'
+import { type ArrivalTick, arrivalTicks, shortTickNames, tickNames, untickedPeople } from '@range/shared/bookings/ticks'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
@@ -18,7 +10,7 @@ import { instantText } from '../../instantText'
 import { guestName } from '../guestName'
 import { offersCheckIn } from './offersCheckIn'
 import styles from './Ticks.module.css'
-import { useBookingAction } from './useBookingAction'
+import { useTick } from './useTick'
 
 type Props = {
   booking: StaffBooking
@@ -49,9 +41,8 @@ export function Ticks({ booking, showsWho = false }: Props) {
 type TickProps = Required<Props> & { tick: ArrivalTick; can: boolean }
 
 function Tick({ booking, tick, can, showsWho }: TickProps) {
-  const { _id, howManyPeople, arrived } = booking
-  const { act, isPending, sent } = useBookingAction(_id)
-  const count = (isPending && sentCount(sent?.body, tick)) || tickedPeople(booking, tick)
+  const { howManyPeople, arrived } = booking
+  const { count, set } = useTick(booking, tick)
   const missing = untickedPeople(booking, tick)
   const isAll = count >= howManyPeople
   const name = guestName(booking)
@@ -59,22 +50,6 @@ function Tick({ booking, tick, can, showsWho }: TickProps) {
   const who = ticked ? `${actorName(ticked.actor)}, ${instantText(ticked.at)}` : undefined
   const state = isAll ? 'all' : missing > 0 ? 'missing' : 'some'
   const words = `${count} of ${howManyPeople}`
-
-  function set(wanted: number, isUndo = false) {
-    const text = `${tickNames[tick]}, ${wanted} of ${howManyPeople}: ${name}`
-    act({
-      endpoint: api.tickArrival,
-      body: { tick, count: wanted, before: isUndo ? undefined : count },
-      successText: () => text,
-      failure: {
-        notDone: `“${tickNames[tick]}” of ${name} was not counted.`,
-        whether: 'that was counted',
-        // After an unknown outcome the page shows the stored count, and the same button would count one more.
-        again: 'Check the count before you press again.',
-      },
-      ...(wanted > count && { undo: () => set(count, true) }),
-    })
-  }
 
   return (
     <span className={styles.tick}>
@@ -118,9 +93,4 @@ function Tick({ booking, tick, can, showsWho }: TickProps) {
       {showsWho && who && <span className={styles.who}>{who}</span>}
     </span>
   )
-}
-
-function sentCount(body: unknown, tick: ArrivalTick): number | undefined {
-  const sent = body as { tick?: ArrivalTick; count?: number } | undefined
-  return sent?.tick === tick ? sent.count : undefined
 }

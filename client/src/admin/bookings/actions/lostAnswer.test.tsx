@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { enter } from '../../../testing/enter'
 import { createFakeApi } from '../../../testing/fakeApi'
 import { networkAtRest } from '../../../testing/network'
+import { pressAction } from '../../../testing/pressAction'
 import { pressAgain } from '../../../testing/pressAgain'
 import { renderStaffPopup } from '../../../testing/renderStaffPage'
 import { editQuote } from '../../../testing/standingAnswers'
@@ -75,7 +76,7 @@ const cases: Case[] = [
     success: /^Sold extras, 7 900 HUF to pay on site$/,
   },
   {
-    opener: 'Take payment…',
+    opener: 'Take 60 000 HUF…',
     title: /^Take payment/,
     path: 'POST /staff/bookings/one/takings',
     changes: unpaid,
@@ -105,7 +106,7 @@ test.each(cases)(
     api.staffBookings.add({ _id: 'one', ...changes })
     api.answers(quoteEdit, { ...editQuote, ...quote })
     const { user } = renderStaffPopup('/admin/bookings/one', { api })
-    await user.click(await screen.findByRole('button', { name: opener }))
+    await pressAction(user, screen, opener)
     const dialog = within(await screen.findByRole('dialog', { name: title }))
     const send = async () => {
       await pressAgain(user, await dialog.findByRole('button', { name: press }))

@@ -1,43 +1,37 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
-import { Row, Stack } from '../../../ui/layout/boxes'
+import { ArrivalStepper } from '../actions/ArrivalStepper'
 import { ArrivedCount } from '../actions/ArrivedCount'
-import { CheckIn } from '../actions/CheckIn'
-import { NoteEditor, type UnsavedNote } from '../actions/NoteEditor'
-import { PaymentLinkRow } from '../actions/paymentLink/PaymentLinkRow'
+import { NoShow } from '../actions/NoShow'
+import { offersCheckIn } from '../actions/offersCheckIn'
 import { Ticks } from '../actions/Ticks'
+import { useArrival } from '../actions/useArrival'
+import { useKeptFocus } from '../actions/useKeptFocus'
+import { guestName } from '../guestName'
 import styles from './BookingDesk.module.css'
-import { DeskTakings } from './DeskTakings'
-import { DueRow } from './DueRow'
+import { BookingMoney } from './BookingMoney'
 
-type Props = {
-  booking: StaffBookingDetail
-  /** Called with the unsaved note, or undefined once there is none. */
-  onUnsavedNote: (note: UnsavedNote | undefined) => void
-}
-
-/** The controls for a guest's arrival: check-in, payments and the staff note. Without the guest's data, only its money is left. */
-export function BookingDesk({ booking, onUnsavedNote }: Props) {
-  const { can, takings, forgottenAt } = booking
-  const hasMoney = can.takePayment || takings.some(({ how }) => how !== 'ONLINE')
-  if (forgottenAt && !hasMoney) return null
+/** What staff count at the desk: the money, and the people who have arrived and were checked. */
+export function BookingDesk({ booking }: { booking: StaffBookingDetail }) {
+  const { due, noShowAt, whyNot, forgottenAt } = booking
+  const arrival = useArrival(booking)
+  const keptFocus = useKeptFocus(due)
 
   return (
-    <Stack as="section" gap="3" className={styles.desk} aria-label="At the desk">
+    <section className={styles.desk} aria-label="At the desk">
+      <BookingMoney booking={booking} arrival={arrival} />
       {isSeated(booking) && !forgottenAt && (
-        <Row place="between" className={styles.row}>
-          <span>Arrival</span>
-          <CheckIn booking={booking} />
+        <div className={styles.arrived}>
+          <div className={styles.line}>
+            <h3>Arrived</h3>
+            {noShowAt && <NoShow name={guestName(booking)} onRemove={() => arrival.markNoShow(false)} />}
+            {offersCheckIn(booking) && <ArrivalStepper {...{ booking, arrival }} firstButton={keptFocus} />}
+            {whyNot.checkIn === 'BEFORE_THE_DAY' && <span className={styles.later}>Check-in opens on the day</span>}
+          </div>
           <ArrivedCount booking={booking} />
           <Ticks booking={booking} showsWho />
-        </Row>
+        </div>
       )}
-      <DueRow booking={booking} />
-      {can.extendLink && booking.paymentLinkUntil && (
-        <PaymentLinkRow booking={booking} until={booking.paymentLinkUntil} />
-      )}
-      <DeskTakings booking={booking} />
-      {can.writeNote && <NoteEditor booking={booking} onUnsaved={onUnsavedNote} />}
-    </Stack>
+    </section>
   )
 }

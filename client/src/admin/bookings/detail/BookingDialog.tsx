@@ -4,22 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '../../../lib/apiError'
-import { useNow } from '../../../lib/clock'
 import { query } from '../../../lib/query'
 import { Dialog } from '../../../ui/dialog/Dialog'
+import { Stack } from '../../../ui/layout/boxes'
 import { Loaded } from '../../../ui/note/Loaded'
 import { Note } from '../../../ui/note/Note'
 import { useUnsavedGuard } from '../../editor/useUnsavedGuard'
-import type { UnsavedNote } from '../actions/NoteEditor'
+import { NoteEditor, type UnsavedNote } from '../actions/NoteEditor'
 import { bookingTitle } from '../guestName'
-import { attentionTo } from '../statusWords'
 import { Waiting } from '../Waiting'
 import { BookingActions } from './BookingActions'
+import { BookingAttention } from './BookingAttention'
 import { BookingDesk } from './BookingDesk'
 import styles from './BookingDialog.module.css'
 import { BookingFacts } from './BookingFacts'
+import { BookingHead } from './BookingHead'
 import { BookingHistory } from './BookingHistory'
 import { BookingPayments } from './BookingPayments'
+import type { Question } from './BookingQuestions'
 import { InvoicesOfBooking } from './InvoicesOfBooking'
 import { useCloseBooking } from './useCloseBooking'
 
@@ -40,6 +42,7 @@ function BookingDialog({ id }: { id: string }) {
   const { data } = booking
   const isUnknown = booking.error instanceof ApiError && booking.error.status === 404
   const closeBooking = useCloseBooking(id)
+  const [question, ask] = useState<Question>()
   const [unsavedNote, setUnsavedNote] = useState<UnsavedNote>()
   const forgetNote = () => unsavedNote?.forget()
   // Needed because the Back button also closes the popup.
@@ -55,8 +58,10 @@ function BookingDialog({ id }: { id: string }) {
     <Dialog
       title={data ? bookingTitle(data) : 'Booking'}
       onClose={() => close()}
+      className={styles.sheet}
       hasUnsavedText={unsavedNote !== undefined}
-      footer={data ? <BookingActions booking={data} onDone={close} /> : null}
+      headline={data && <BookingHead booking={data} onAsk={ask} />}
+      footer={data ? <BookingActions booking={data} question={question} onAsk={ask} onDone={close} /> : null}
     >
       {isUnknown && !data ? (
         <Note kind="warning" title="This booking doesn’t exist." role="alert">
@@ -64,7 +69,7 @@ function BookingDialog({ id }: { id: string }) {
         </Note>
       ) : (
         <Loaded query={booking} problem="We couldn’t load the booking." placeholder={<Waiting />}>
-          {(loaded) => <Content booking={loaded} onUnsavedNote={setUnsavedNote} />}
+          {(loaded) => <Content booking={loaded} onAsk={ask} onUnsavedNote={setUnsavedNote} />}
         </Loaded>
       )}
       {guardDialog}
@@ -72,29 +77,36 @@ function BookingDialog({ id }: { id: string }) {
   )
 }
 
-type ContentProps = { booking: StaffBookingDetail; onUnsavedNote: (note: UnsavedNote | undefined) => void }
+type ContentProps = {
+  booking: StaffBookingDetail
+  onAsk: (question: Question) => void
+  onUnsavedNote: (note: UnsavedNote | undefined) => void
+}
 
-function Content({ booking, onUnsavedNote }: ContentProps) {
-  const attention = attentionTo(booking, useNow())
-
+function Content({ booking, onAsk, onUnsavedNote }: ContentProps) {
   return (
     <div className={styles.content}>
-      {attention.map(({ problem, remedy }) => (
-        <Note key={problem} kind="warning" title={problem}>
-          <p>{remedy}</p>
-        </Note>
-      ))}
+      <BookingAttention booking={booking} onAsk={onAsk} />
       {booking.archivedAt && <Note kind="info" title="This booking is archived." />}
       {booking.forgottenAt && (
         <Note kind="info" title="The guest’s data has been removed.">
           <p>The name, contact details and messages are gone for good. Money, people and packages stay.</p>
         </Note>
       )}
-      <BookingDesk booking={booking} onUnsavedNote={onUnsavedNote} />
-      <BookingFacts booking={booking} />
-      <BookingPayments booking={booking} />
-      <InvoicesOfBooking booking={booking} />
-      <BookingHistory booking={booking} />
+      <div className={styles.columns}>
+        <Stack>
+          <BookingFacts booking={booking} />
+          {booking.can.writeNote && <NoteEditor booking={booking} onUnsaved={onUnsavedNote} />}
+        </Stack>
+        <Stack place="start" className={styles.aside}>
+          <BookingDesk booking={booking} />
+          <div>
+            <BookingPayments booking={booking} />
+            <InvoicesOfBooking booking={booking} />
+            <BookingHistory booking={booking} />
+          </div>
+        </Stack>
+      </div>
     </div>
   )
 }

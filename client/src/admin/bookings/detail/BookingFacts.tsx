@@ -11,9 +11,8 @@ import { guestName } from '../guestName'
 import { StatusBadge } from '../StatusBadge'
 import { emailOutcome } from '../statusWords'
 import styles from './BookingFacts.module.css'
-import { moneyText } from './moneyText'
 
-/** Every detail of a booking. */
+/** Every detail of a booking but its money: first the guest and the visit, then how it was sold. */
 export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
   const { phoneNumber, email, country, postCode, city, forgottenAt, soldBy } = booking
   const now = useNow()
@@ -29,16 +28,7 @@ export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
       <Fact label="Date">{dateInWords(booking.date)}</Fact>
       <Fact label="Time">{hourText(booking.time)}</Fact>
       <Fact label="People count">{booking.howManyPeople}</Fact>
-      <Fact label="Paid amount">{moneyText(booking)}</Fact>
-      {soldBy && (
-        <>
-          <Fact label="Sold by">{soldBy.name}</Fact>
-          <Fact label="Voucher number">{soldBy.reference}</Fact>
-          <Fact label={`Owed by ${soldBy.name}`}>{owedText(booking, soldBy)}</Fact>
-          {soldBy.locales.length > 0 && <Fact label="Languages">{languagesText(soldBy.locales)}</Fact>}
-        </>
-      )}
-      <Fact label="Selected packages" wide>
+      <Fact label="Selected packages">
         <ul>
           {booking.selected.map(({ id, name, quantity }) => (
             <li key={id}>
@@ -56,25 +46,25 @@ export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
           <Fact label="Street">{booking.streetAddress}</Fact>
         </>
       )}
-      {booking.lastEmail && (
-        <Fact label="Last email" wide>
-          {emailOutcome(booking.lastEmail, now)}
-        </Fact>
-      )}
+      {!forgottenAt && <Fact label="Message">{booking.message}</Fact>}
       {booking.promoCode && <Fact label="Promo code">{booking.promoCode}</Fact>}
-      <Fact label="Booked at">{instantText(booking.createdAt)}</Fact>
-      {!forgottenAt && (
-        <Fact label="Message" wide>
-          {booking.message}
-        </Fact>
+      {soldBy && (
+        <>
+          <Fact label="Sold by">{soldBy.name}</Fact>
+          <Fact label="Voucher number">{soldBy.reference}</Fact>
+          <Fact label={`Owed by ${soldBy.name}`}>{owedText(booking, soldBy)}</Fact>
+          {soldBy.locales.length > 0 && <Fact label="Languages">{languagesText(soldBy.locales)}</Fact>}
+        </>
       )}
+      {booking.lastEmail && <Fact label="Last email">{emailOutcome(booking.lastEmail, now)}</Fact>}
+      <Fact label="Booked at">{instantText(booking.createdAt)}</Fact>
     </dl>
   )
 }
 
-function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={wide ? styles.wide : undefined}>
+    <div>
       <dt>{label}</dt>
       <dd>{children || '-'}</dd>
     </div>

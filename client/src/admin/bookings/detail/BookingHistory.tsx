@@ -1,15 +1,19 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { countOf } from '@range/shared/text'
 import { Stack } from '../../../ui/layout/boxes'
 import { actorName } from '../../actorName'
 import { instantText } from '../../instantText'
 import { whatHappened } from '../statusWords'
 import styles from './BookingHistory.module.css'
+import { Fold } from './Fold'
 
 /** A booking's history, latest first. */
 export function BookingHistory({ booking: { history, soldBy } }: { booking: StaffBookingDetail }) {
+  const last = history.at(-1)
+  const count = countOf(history.length, 'entry', 'entries')
+
   return (
-    <section aria-label="History">
-      <h3>History</h3>
+    <Fold title="History" summary={last ? `${count}, last ${instantText(last.at)}` : count}>
       <Stack as="ol" gap="3" className={styles.history}>
         {history.toReversed().map((entry) => (
           <li key={`${entry.at} ${entry.from} ${entry.to} ${entry.why}`}>
@@ -20,6 +24,6 @@ export function BookingHistory({ booking: { history, soldBy } }: { booking: Staf
           </li>
         ))}
       </Stack>
-    </section>
+    </Fold>
   )
 }

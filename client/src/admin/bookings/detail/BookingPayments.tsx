@@ -1,21 +1,33 @@
+import { undoTaking } from '@range/shared/api/staffBookings'
+import { moneyRecordOf } from '@range/shared/bookings/bookingMoney'
+import { canUndo } from '@range/shared/bookings/refundPlan'
 import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { type Currency, formatMoney } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button/Button'
 import { ColumnTable } from '../../../ui/table/ColumnTable'
 import { actorName } from '../../actorName'
 import { instantText } from '../../instantText'
-import { deskMoneyText } from '../bookingMoney'
+import { ReasonDialog } from '../actions/ReasonDialog'
+import { deskMoneyText, handedText } from '../bookingMoney'
 import { deskPaymentWords } from '../statusWords'
+import { Fold } from './Fold'
 
-/** Lists all payments, refunds and failed attempts, oldest first. Renders nothing if there are none. */
+type Taking = StaffBookingDetail['takings'][number]
+
+/**
+ * Lists all payments, refunds and failed attempts, oldest first. A payment at the desk can be undone while nothing paid by it
+ * was refunded. Renders nothing if there are none.
+ */
 export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {
-  const lines = linesOf(booking)
+  const [asked, setAsked] = useState<Taking>()
+  const lines = linesOf(booking, setAsked)
+  const asking = asked && handedText(asked)
   if (lines.length === 0) return null
 
   return (
-    <section aria-label="Payments">
-      <h3>Payments</h3>
+    <Fold title="Payments" summary={countOf(lines.length, 'payment or refund', 'payments and refunds')}>
       <ColumnTable
         caption="Payments and refunds"
         columns={[
@@ -28,7 +40,21 @@ export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {
         rows={lines}
         keyOf={({ key }) => key}
       />
-    </section>
+      {asked && (
+        <ReasonDialog
+          booking={booking}
+          subject={`undo ${asked.key}`}
+          question={`Undo the payment of ${asking}?`}
+          confirmLabel={`Undo ${asking}`}
+          cancelLabel="Back"
+          changeFor={(body) => ({ endpoint: undoTaking, params: { key: asked.key }, body })}
+          successText={`Payment of ${asking} undone`}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{formatMoney(asked.amount, booking.currency)} will be due again. Both lines stay in the ledger.</p>
+        </ReasonDialog>
+      )}
+    </Fold>
   )
 }
 
@@ -36,21 +62,35 @@ const paymentWords = { ONLINE: 'Card online', ...deskPaymentWords }
 
 type Line = { key: string; at: string; what: ReactNode; how: ReactNode; who: string; amount: string }
 
-function linesOf({ payments, takings, refunds, currency }: StaffBookingDetail): Line[] {
+function linesOf(booking: StaffBookingDetail, onUndo: (taking: Taking) => void): Line[] {
+  const { payments, takings, refunds, currency } = booking
+  const undoable = takingsToUndo(booking)
   const payment = (orderRef: string | null) => payments.find((one) => one.orderRef === orderRef)
-  const taken = takings.map(({ key, at, actor, how, amount, tender, shares, orderRef, isSurplus }) => ({
-    key,
-    at,
-    what: isSurplus ? 'Second payment' : shares ? `Payment of ${countOf(shares, 'share', 'shares')}` : 'Payment',
-    how: (
-      <>
-        <Method name={paymentWords[how]} orderRef={orderRef} transactionId={payment(orderRef)?.transactionId} />
-        {how !== 'ONLINE' && <Tendered entry={{ amount, tender }} method={how} currency={currency} />}
-      </>
-    ),
-    who: actorName(actor),
-    amount: formatMoney(amount, currency),
-  }))
+  const taken = takings.map((taking) => {
+    const { key, at, actor, how, amount, shares, orderRef, isSurplus } = taking
+    return {
+      key,
+      at,
+      what: isSurplus ? 'Second payment' : shares ? `Payment of ${countOf(shares, 'share', 'shares')}` : 'Payment',
+      how: (
+        <>
+          <Method name={paymentWords[how]} orderRef={orderRef} transactionId={payment(orderRef)?.transactionId} />
+          {how !== 'ONLINE' && <Tendered entry={taking} method={how} currency={currency} />}
+          {how !== 'ONLINE' && undoable.includes(taking) && (
+            <Button
+              look="quiet"
+              aria-label={`Undo ${deskMoneyText(taking, how, currency)}…`}
+              onClick={() => onUndo(taking)}
+            >
+              Undo…
+            </Button>
+          )}
+        </>
+      ),
+      who: actorName(actor),
+      amount: formatMoney(amount, currency),
+    }
+  })
   const refunded = refunds.map(({ key, at, actor, amount, tender, method, orderRef, why, isPending }) => ({
     key: `refund ${key}`,
     at,
@@ -86,6 +126,11 @@ function linesOf({ payments, takings, refunds, currency }: StaffBookingDetail): 
       amount: '–',
     }))
   return [...taken, ...refunded, ...attempts].sort((a, b) => a.at.localeCompare(b.at))
+}
+
+function takingsToUndo(booking: StaffBookingDetail): Taking[] {
+  const record = moneyRecordOf(booking)
+  return booking.takings.filter((_, place) => record.takings[place] && canUndo(record, record.takings[place]))
 }
 
 type TenderedProps = {

@@ -2,6 +2,7 @@ import { getBookingInvoices, reissueInvoice, saveBookingCompany } from '@range/s
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { countryName } from '@range/shared/countries'
 import type { BookingInvoices, Invoice } from '@range/shared/invoices/schema'
+import { countOf } from '@range/shared/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import CompanyForm from '../../../features/invoices/CompanyForm'
@@ -14,6 +15,7 @@ import { Retry } from '../../../ui/note/Retry'
 import { QuestionDialog } from '../../QuestionDialog'
 import { WhoIsTold } from '../actions/WhoIsTold'
 import { InvoiceTable } from '../invoices/InvoiceTable'
+import { Fold } from './Fold'
 import styles from './InvoicesOfBooking.module.css'
 
 /** The documents of a booking and the company they are made out to. Renders nothing while it gets none. */
@@ -22,14 +24,15 @@ export function InvoicesOfBooking({ booking }: { booking: StaffBookingDetail }) 
   const { data, error, refetch } = useQuery(query(getBookingInvoices, { params: { id: bookingId } }))
   if (error && !data) return <Retry what="We couldn’t load the invoices." onRetry={() => void refetch()} />
   if (!data || (!data.canChangeCompany && data.invoices.length === 0)) return null
+  const summary = data.invoices.length > 0 ? countOf(data.invoices.length, 'document', 'documents') : 'None yet'
+  const draftKey = draftKeyOf(`invoice-company ${bookingId}`)
   return (
-    <section aria-label="Invoices">
-      <h3>Invoices</h3>
+    <Fold title="Invoices" summary={summary} startsOpen={readText('session', draftKey) !== null}>
       <div className={styles.invoices}>
         <Documents booking={booking} data={data} />
-        {data.canChangeCompany && <Company {...{ bookingId, country, data }} />}
+        {data.canChangeCompany && <Company {...{ bookingId, country, data, draftKey }} />}
       </div>
-    </section>
+    </Fold>
   )
 }
 
@@ -78,10 +81,9 @@ function Documents({ booking, data }: { booking: StaffBookingDetail; data: Booki
   )
 }
 
-type CompanyProps = { bookingId: string; country: string; data: BookingInvoices }
+type CompanyProps = { bookingId: string; country: string; data: BookingInvoices; draftKey: string }
 
-function Company({ bookingId, country, data: { company } }: CompanyProps) {
-  const draftKey = draftKeyOf(`invoice-company ${bookingId}`)
+function Company({ bookingId, country, data: { company }, draftKey }: CompanyProps) {
   const [isOpen, setOpen] = useState(() => readText('session', draftKey) !== null)
   const queryClient = useQueryClient()
   const { act, isPending, error, reset } = useAction(saveBookingCompany, {

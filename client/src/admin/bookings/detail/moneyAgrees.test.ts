@@ -8,7 +8,7 @@ import { outcomeOf } from '../../../features/bookings/guestBooking/outcome'
 import { buildGuestBooking } from '../../../testing/build'
 import { buildRefund, buildStaffBooking, buildTaking } from '../../../testing/buildStaffBooking'
 import { partsOfRefund, uncoveredProblem } from '../refundSplit'
-import { moneyText } from './moneyText'
+import { moneyFacts } from './moneyFacts'
 
 /** Returns the booking of a case as the server presents it to staff. */
 function presented({ status, record }: MoneyCase): StaffBookingDetail {
@@ -50,19 +50,22 @@ describe('popup, refund dialog and guest’s page say what the server says', () 
     const booking = presented(one)
     const money = (amount: number) => formatMoney(amount, record.currency)
 
-    const popup = moneyText(booking)
-    expect(popup.startsWith(money(says.taken))).toBe(true)
+    const popup = moneyFacts(booking)
+    const sumOf = (wanted: string) => popup.find(({ label }) => label === wanted)
+    const paid = sumOf('Paid amount')
+    expect(paid?.sum).toBe(money(says.taken))
     for (const way of says.paidWays.split(', ')) {
       const [sum = '', how = ''] = /^(.*?[A-Z]{3}) (.*)$/.exec(way)?.slice(1) ?? []
-      expect([popup.includes(sum), popup.includes(how)]).toEqual([true, true])
+      const text = [paid?.sum, ...(paid?.notes ?? [])].join(' ')
+      expect([text.includes(sum), text.includes(how)]).toEqual([true, true])
     }
     const told = [
-      [says.refunded, 'refunded'],
-      [says.refundPending, 'refund pending'],
-      [says.surplus, 'paid too much, to be refunded'],
-      [says.due, 'due'],
+      [says.refunded, 'Refunded'],
+      [says.refundPending, 'Refund pending'],
+      [says.surplus, 'To give back'],
+      [says.due, 'Due'],
     ] as const
-    for (const [amount, what] of told) expect(popup.includes(`${money(amount)} ${what}`)).toBe(amount > 0)
+    for (const [amount, what] of told) expect(sumOf(what)?.sum).toBe(amount > 0 ? money(amount) : undefined)
 
     const all = fromMinor(Math.round((says.kept + says.surplus) * 100), 'EUR')
     expect(partsOfRefund(booking, all, '').reduce((sum, part) => sum + part.creditedMinor, 0)).toBe(

@@ -5,6 +5,7 @@ import { buildTaking } from '../../../../testing/buildStaffBooking'
 import { enter } from '../../../../testing/enter'
 import { createFakeApi } from '../../../../testing/fakeApi'
 import { cutLine } from '../../../../testing/offline'
+import { pressAction } from '../../../../testing/pressAction'
 import { pressAgain } from '../../../../testing/pressAgain'
 import { renderStaffPopup } from '../../../../testing/renderStaffPage'
 
@@ -19,7 +20,7 @@ async function open(changes: Partial<StaffBookingDetail> = ofFive, api = createF
   api.staffBookings.add({ _id: 'one', ...changes })
   const page = renderStaffPopup('/admin/bookings/one', { api })
   const popup = within(await screen.findByRole('dialog', { name: /, booking R/ }))
-  await page.user.click(popup.getByRole('button', { name: 'Take payment…' }))
+  await pressAction(page.user, popup, /^Take .*…$/)
   const dialog = await findDialog()
   const choose = (name: string) => page.user.click(dialog.getByRole('radio', { name }))
   const take = (name: string) => page.user.click(dialog.getByRole('button', { name }))
@@ -102,7 +103,7 @@ test('a deposit takes four clicks and the rest two', { tags: 'long' }, async () 
   await take('Take 10 000 HUF')
   expect(await screen.findByText('Took 10 000 HUF in cash. 29 900 HUF still due.')).toBeVisible()
   await noDialog()
-  await user.click(popup.getByRole('button', { name: 'Take payment…' }))
+  await pressAction(user, popup, /^Take .*…$/)
   const rest = (await findDialog()).getByRole('button', { name: 'Take 29 900 HUF' })
   leaves(0)
   await user.click(rest)

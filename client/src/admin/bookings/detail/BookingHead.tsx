@@ -1,0 +1,91 @@
+import { getAskedTicks } from '@range/shared/api/settings'
+import { packagesText } from '@range/shared/bookings/packagesText'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { tickNames } from '@range/shared/bookings/ticks'
+import { addDays, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
+import { formatMoney } from '@range/shared/money'
+import { countOf } from '@range/shared/text'
+import { useQuery } from '@tanstack/react-query'
+import { useNow } from '../../../lib/clock'
+import { query } from '../../../lib/query'
+import { Button } from '../../../ui/button/Button'
+import { Icon } from '../../../ui/icon/Icon'
+import { Row } from '../../../ui/layout/boxes'
+import { phoneHref } from '../../phoneHref'
+import { useArrival } from '../actions/useArrival'
+import { useTick } from '../actions/useTick'
+import styles from './BookingHead.module.css'
+import type { Question } from './BookingQuestions'
+import { nextSteps } from './nextSteps'
+
+type Props = { booking: StaffBookingDetail; onAsk: (question: Question) => void }
+
+/** The visit in one line, and the actions that the booking needs next, above everything that scrolls. */
+export function BookingHead({ booking, onAsk }: Props) {
+  const { date, time, howManyPeople, phoneNumber } = booking
+
+  return (
+    <div className={styles.head}>
+      <p className={styles.summary}>
+        <span>
+          <Icon name="calendar" size={16} />
+          <span>
+            {dayInWords(date, useNow())} <strong>{hourText(time)}</strong>
+          </span>
+        </span>
+        <span>
+          <Icon name="person" size={16} />
+          {countOf(howManyPeople, 'person', 'people')}
+        </span>
+        <span>
+          <Icon name="list" size={16} />
+          {packagesText(booking)}
+        </span>
+        {phoneNumber && (
+          <span>
+            <Icon name="phone" size={16} />
+            <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>
+          </span>
+        )}
+      </p>
+      <NextActions booking={booking} onAsk={onAsk} />
+    </div>
+  )
+}
+
+function dayInWords(date: string, now: Date): string {
+  const today = budapestToday(now)
+  if (date === today) return 'Today'
+  return date === addDays(today, 1) ? 'Tomorrow' : dateInWords(date)
+}
+
+function NextActions({ booking, onAsk }: Props) {
+  const { howManyPeople, due, currency } = booking
+  const { data: asked = {} } = useQuery(query(getAskedTicks))
+  const arrival = useArrival(booking)
+  const checks = { idSeen: useTick(booking, 'idSeen'), safetyForm: useTick(booking, 'safetyForm') }
+  const [first, second] = nextSteps(booking, asked, useNow()).map((step) => {
+    if (step === 'payment') return { label: `Take ${formatMoney(due, currency)}…`, press: () => onAsk('payment') }
+    if (step === 'refund') return { label: 'Refund…', press: () => onAsk('refund') }
+    if (step === 'extras') return { label: 'Sell extras…', press: () => onAsk('extras') }
+    if (step === 'checkIn') {
+      const label = howManyPeople === 1 ? 'Check in' : `Check in all ${howManyPeople}`
+      return { label, press: () => arrival.checkIn(howManyPeople) }
+    }
+    const { count, set } = checks[step]
+    const label = howManyPeople === 1 ? tickNames[step] : `${tickNames[step]} ${count}/${howManyPeople}`
+    return { label, press: () => set(count + 1) }
+  })
+
+  // Without keys by label, a pressed button keeps the focus when it becomes the next action.
+  return (
+    <Row gap="2" className={styles.next}>
+      {first && (
+        <Button look="primary" onClick={first.press}>
+          {first.label}
+        </Button>
+      )}
+      {second && <Button onClick={second.press}>{second.label}</Button>}
+    </Row>
+  )
+}
