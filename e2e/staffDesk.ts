@@ -59,6 +59,14 @@ export class StaffDesk {
     await expect(this.page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
   }
 
+  /** Presses an action in the popup of a booking, under *More* if it stands there. */
+  async press(name: string | RegExp): Promise<void> {
+    const action = this.popup.getByRole('button', { name })
+    await this.popup.getByRole('button', { name: /^(Una|A)rchive$/ }).waitFor()
+    if (!(await action.isVisible())) await this.popup.getByRole('button', { name: 'More', exact: true }).click()
+    await action.click()
+  }
+
   dialog(name: string | RegExp): Locator {
     return this.page.getByRole('dialog', { name })
   }

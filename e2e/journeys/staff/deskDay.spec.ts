@@ -48,7 +48,7 @@ test('a walk-in is booked in eight inputs, pays, moves to another hour and is ca
     await expect(hour.getByRole('button', { name: sum })).toBeVisible()
     await expect(hour.getByText('Check-in opens on the day')).toBeVisible()
     await hour.getByRole('link', { name }).click()
-    await desk.popup.getByRole('button', { name: 'Take payment…' }).click()
+    await desk.press(/^Take .*…$/)
     const payment = desk.dialog(`Take payment from ${name}`)
     await lookAt(page)
     await payment.getByRole('radio', { name: 'Card at the desk' }).check()
@@ -78,7 +78,7 @@ test('a walk-in is booked in eight inputs, pays, moves to another hour and is ca
   })
 
   await test.step('cancelled with a reason in its history and a refund; its seats are free again', async () => {
-    await desk.popup.getByRole('button', { name: 'Cancel booking…' }).click()
+    await desk.press('Cancel booking…')
     const question = desk.dialog(/^Cancel .*booking R.*\?$/)
     await expect(question.getByRole('radio', { name: '75%' })).toBeChecked()
     const deed = question.getByRole('button', { name: `Cancel and refund ${formatMoney(1.5 * price, 'HUF')}` })
@@ -89,9 +89,9 @@ test('a walk-in is booked in eight inputs, pays, moves to another hour and is ca
     await deed.click()
     await expect(question).toBeHidden()
     await expect(fact(desk.popup, 'Booking status')).toHaveText('Cancelled')
-    await expect(fact(desk.popup, 'Paid amount')).toContainText(`${formatMoney(1.5 * price, 'HUF')} refunded`)
-    await expect(fact(desk.popup, 'Paid amount')).toContainText(`${formatMoney(0.5 * price, 'HUF')} kept`)
-    await expect(desk.popup.getByRole('region', { name: 'History' })).toContainText('Fell ill')
+    await expect(fact(desk.popup, 'Refunded')).toContainText(formatMoney(1.5 * price, 'HUF'))
+    await expect(fact(desk.popup, 'Kept')).toContainText(formatMoney(0.5 * price, 'HUF'))
+    await expect(desk.popup.getByRole('group', { name: 'History' })).toContainText('Fell ill')
     await expect(desk.popup.getByLabel('Note for staff')).toHaveValue('Brings a birthday cake')
     expect([await left(14), await left(15)]).toEqual([before14, before15])
   })
@@ -109,7 +109,7 @@ test('a booking paid online is refunded in part and then in full through the ban
   const [part, rest] = [1_000, amount - 1_000].map((money) => formatMoney(money, 'HUF'))
 
   const refund = async (money: string, text?: string) => {
-    await desk.popup.getByRole('button', { name: 'Refund…' }).click()
+    await desk.press('Refund…')
     const form = desk.dialog('Refund Ilona Kovács')
     if (text) await form.getByLabel('Amount in HUF').fill(text)
     await form.getByRole('button', { name: 'Refund…' }).click()
@@ -127,13 +127,13 @@ test('a booking paid online is refunded in part and then in full through the ban
 
   await desk.open(`/admin/bookings/${id}`)
   await refund(part ?? '', '1000')
-  await expect(fact(desk.popup, 'Paid amount')).toContainText(`${part} refunded`)
+  await expect(fact(desk.popup, 'Refunded')).toContainText(part ?? '')
   await expect(fact(desk.popup, 'Booking status')).toHaveText('Paid')
   expect(await seatsLeft(request, tomorrow, 11)).toBe(left)
 
   await refund(rest ?? '')
   await expect(fact(desk.popup, 'Booking status')).toHaveText('Refunded')
-  await expect(fact(desk.popup, 'Paid amount')).toContainText(`${formatMoney(amount, 'HUF')} refunded`)
+  await expect(fact(desk.popup, 'Refunded')).toContainText(formatMoney(amount, 'HUF'))
   await expect(desk.popup.getByRole('button', { name: 'Refund…' })).toBeHidden()
   expect(await seatsLeft(request, tomorrow, 11)).toBe(left + 1)
 })

@@ -80,7 +80,7 @@ test('a half-typed booking survives the backdrop, Esc and the cross, even below 
   await test.step('a dialog opened from a dialog', async () => {
     const { _id } = await api.book({ day, hour: 15 })
     await desk.open(`/admin/bookings/${_id}`)
-    await desk.popup.getByRole('button', { name: 'Cancel booking…' }).click()
+    await desk.press('Cancel booking…')
     const cancel = desk.dialog(/^Cancel .*booking R/)
     await cancel.getByLabel('Reason').fill('They called')
     for (let times = 0; times < 5; times++) await page.keyboard.press('Escape')

@@ -114,7 +114,7 @@ test('a day of forty bookings with three clerks, two conflicts, a lost connectio
 
   await test.step('an ended session: the typed text is restored after signing in again', async () => {
     await desk2.open(`/admin/bookings/${walkIns.cancelled._id}`)
-    await desk2.popup.getByRole('button', { name: 'Cancel booking…' }).click()
+    await desk2.press('Cancel booking…')
     const question = desk2.dialog(/^Cancel .*booking R.*\?$/)
     await question.getByLabel('Reason').fill('Missed the train')
     const bences = (await api.call<{ _id: string; name: string }[]>('GET', '/staff/accounts')).find(
@@ -128,7 +128,7 @@ test('a day of forty bookings with three clerks, two conflicts, a lost connectio
     await desk2.page.getByLabel('Username').fill('Bence')
     await desk2.page.getByLabel('Password', { exact: true }).fill(password)
     await desk2.page.getByRole('button', { name: 'Log in' }).click()
-    await desk2.popup.getByRole('button', { name: 'Cancel booking…' }).click()
+    await desk2.press('Cancel booking…')
     await expect(question.getByText('We kept what you typed.')).toBeVisible()
     await expect(question.getByLabel('Reason')).toHaveValue('Missed the train')
     await lookAt(desk2.page)

@@ -156,11 +156,17 @@ test('a refund is listed with its clerk and reason', async () => {
   api.staffBookings.change('anna', {
     refunded: 7_700,
     refunds: [
-      buildRefund(7_700, { at: '2026-11-19T10:00:00.000Z', actor: accountActor('admin'), why: 'one shot less' }),
+      buildRefund(7_700, {
+        at: '2026-11-19T10:00:00.000Z',
+        actor: accountActor('admin'),
+        method: 'CASH',
+        why: 'one shot less',
+      }),
     ],
   })
-  const { dialog } = await openPopup(api)
+  const { user, dialog } = await openPopup(api)
   expect(facts(dialog)).toMatchObject({ 'Paid amount': '87 700 HUFonline', Refunded: '7 700 HUFin cash' })
+  await user.click(dialog.getByText('Payments'))
   expect(dialog.getByRole('row', { name: /Refund: one shot less Cash admin [-−]7 700 HUF/ })).toBeVisible()
 })
 
@@ -632,4 +638,35 @@ test('the last email shows why it was refused', async () => {
 test('a booking whose guest got no email shows none', async () => {
   const { dialog } = await openPopup()
   expect(facts(dialog)).not.toHaveProperty('Last email')
+})
+
+test('the visit and its next actions stand above the facts, and a pressed action keeps the focus', async () => {
+  const api = withBookings()
+  const { user } = renderStaffPopup('/admin/bookings/bob', { api })
+  const dialog = await popup()
+  expect(dialog.getByText('14:00', { selector: 'strong' })).toBeVisible()
+  expect(dialog.getByText('2 people')).toBeVisible()
+  expect(dialog.getByText('Cold War (x2), Ten more shots (x1)')).toBeVisible()
+  expect(dialog.getAllByRole('link', { name: '+44 20 7946 0000' })).toHaveLength(2)
+  expect(dialog.getByRole('button', { name: 'Take 87 700 HUF…' })).toBeVisible()
+  const checkIn = dialog.getByRole('button', { name: 'Check in all 2' })
+  api.staffBookings.change('bob', { arrived: 2 })
+  await user.click(checkIn)
+  expect(await screen.findByText('Checked in 2 of 2: Bob Bright')).toBeVisible()
+  expect(api.calls('POST /staff/bookings/bob/check-in')[0]?.body).toEqual({ arrived: 2, before: 0 })
+})
+
+test('Cancel booking… is the last action under More, and Esc closes only the menu', async () => {
+  const { user, dialog } = await openPopup()
+  await user.click(dialog.getByRole('button', { name: 'More' }))
+  const actions = within(dialog.getByRole('list', { name: 'More actions' })).getAllByRole('button')
+  expect(actions.at(-1)).toHaveTextContent('Cancel booking…')
+  await user.keyboard('{Escape}')
+  expect(dialog.queryByRole('button', { name: 'Cancel booking…' })).toBeNull()
+  expect(dialog.getByRole('button', { name: 'More' })).toHaveFocus()
+  await user.click(dialog.getByRole('button', { name: 'More' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel booking…' }))
+  const cancel = within(await screen.findByRole('dialog', { name: /^Cancel Anna Árpád/ }))
+  await user.click(cancel.getByRole('button', { name: 'Keep booking' }))
+  expect(dialog.getByRole('button', { name: 'More' })).toHaveFocus()
 })

@@ -17,7 +17,7 @@ import { BookingActions } from './BookingActions'
 import { BookingAttention } from './BookingAttention'
 import { BookingDesk } from './BookingDesk'
 import styles from './BookingDialog.module.css'
-import { BookingFacts } from './BookingFacts'
+import { BookingFacts, BookingOrigin } from './BookingFacts'
 import { BookingHead } from './BookingHead'
 import { BookingHistory } from './BookingHistory'
 import { BookingPayments } from './BookingPayments'
@@ -97,8 +97,9 @@ function Content({ booking, onAsk, onUnsavedNote }: ContentProps) {
         <Stack>
           <BookingFacts booking={booking} />
           {booking.can.writeNote && <NoteEditor booking={booking} onUnsaved={onUnsavedNote} />}
+          <BookingOrigin booking={booking} />
         </Stack>
-        <Stack place="start" className={styles.aside}>
+        <Stack className={styles.aside}>
           <BookingDesk booking={booking} />
           <div>
             <BookingPayments booking={booking} />

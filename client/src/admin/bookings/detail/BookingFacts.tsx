@@ -15,7 +15,6 @@ import styles from './BookingFacts.module.css'
 /** Every detail of a booking but its money: first the guest and the visit, then how it was sold. */
 export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
   const { phoneNumber, email, country, postCode, city, forgottenAt, soldBy } = booking
-  const now = useNow()
 
   return (
     <dl className={styles.facts}>
@@ -56,8 +55,18 @@ export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
           {soldBy.locales.length > 0 && <Fact label="Languages">{languagesText(soldBy.locales)}</Fact>}
         </>
       )}
-      {booking.lastEmail && <Fact label="Last email">{emailOutcome(booking.lastEmail, now)}</Fact>}
-      <Fact label="Booked at">{instantText(booking.createdAt)}</Fact>
+    </dl>
+  )
+}
+
+/** When a booking was made, and what became of the last email to its guest. */
+export function BookingOrigin({ booking: { lastEmail, createdAt } }: { booking: StaffBookingDetail }) {
+  const now = useNow()
+
+  return (
+    <dl className={styles.facts}>
+      {lastEmail && <Fact label="Last email">{emailOutcome(lastEmail, now)}</Fact>}
+      <Fact label="Booked at">{instantText(createdAt)}</Fact>
     </dl>
   )
 }

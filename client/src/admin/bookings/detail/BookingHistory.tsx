@@ -1,19 +1,21 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { countOf } from '@range/shared/text'
+import { useNow } from '../../../lib/clock'
 import { Stack } from '../../../ui/layout/boxes'
 import { actorName } from '../../actorName'
-import { instantText } from '../../instantText'
+import { instantText, momentText } from '../../instantText'
 import { whatHappened } from '../statusWords'
 import styles from './BookingHistory.module.css'
 import { Fold } from './Fold'
 
 /** A booking's history, latest first. */
 export function BookingHistory({ booking: { history, soldBy } }: { booking: StaffBookingDetail }) {
+  const now = useNow()
   const last = history.at(-1)
   const count = countOf(history.length, 'entry', 'entries')
 
   return (
-    <Fold title="History" summary={last ? `${count}, last ${instantText(last.at)}` : count}>
+    <Fold title="History" summary={last ? `${count}, last ${momentText(last.at, now)}` : count}>
       <Stack as="ol" gap="3" className={styles.history}>
         {history.toReversed().map((entry) => (
           <li key={`${entry.at} ${entry.from} ${entry.to} ${entry.why}`}>
