@@ -11,7 +11,7 @@ import { guestName } from '../guestName'
 import styles from './BookingDesk.module.css'
 import { BookingMoney } from './BookingMoney'
 
-/** What staff count at the desk: the money, and the people who have arrived and were checked. */
+/** The money of a booking, and how many of its people have arrived and were checked. */
 export function BookingDesk({ booking }: { booking: StaffBookingDetail }) {
   const { due, noShowAt, whyNot, forgottenAt } = booking
   const arrival = useArrival(booking)
