@@ -6,7 +6,7 @@ import { actorName } from '../../actorName'
 import { instantText, momentText } from '../../instantText'
 import { whatHappened } from '../statusWords'
 import styles from './BookingHistory.module.css'
-import { Fold } from './Fold'
+import { FoldedPart } from './FoldedPart'
 
 /** A booking's history, latest first. */
 export function BookingHistory({ booking: { history, soldBy } }: { booking: StaffBookingDetail }) {
@@ -15,7 +15,7 @@ export function BookingHistory({ booking: { history, soldBy } }: { booking: Staf
   const count = countOf(history.length, 'entry', 'entries')
 
   return (
-    <Fold title="History" summary={last ? `${count}, last ${momentText(last.at, now)}` : count}>
+    <FoldedPart title="History" summary={last ? `${count}, last ${momentText(last.at, now)}` : count}>
       <Stack as="ol" gap="3" className={styles.history}>
         {history.toReversed().map((entry) => (
           <li key={`${entry.at} ${entry.from} ${entry.to} ${entry.why}`}>
@@ -26,6 +26,6 @@ export function BookingHistory({ booking: { history, soldBy } }: { booking: Staf
           </li>
         ))}
       </Stack>
-    </Fold>
+    </FoldedPart>
   )
 }

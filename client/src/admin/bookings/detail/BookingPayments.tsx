@@ -12,7 +12,7 @@ import { instantText } from '../../instantText'
 import { ReasonDialog } from '../actions/ReasonDialog'
 import { deskMoneyText, handedText } from '../bookingMoney'
 import { deskPaymentWords } from '../statusWords'
-import { Fold } from './Fold'
+import { FoldedPart } from './FoldedPart'
 
 type Taking = StaffBookingDetail['takings'][number]
 
@@ -27,7 +27,7 @@ export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {
   if (lines.length === 0) return null
 
   return (
-    <Fold title="Payments" summary={countOf(lines.length, 'payment or refund', 'payments and refunds')}>
+    <FoldedPart title="Payments" summary={countOf(lines.length, 'payment or refund', 'payments and refunds')}>
       <ColumnTable
         caption="Payments and refunds"
         columns={[
@@ -54,7 +54,7 @@ export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {
           <p>{formatMoney(asked.amount, booking.currency)} will be due again. Both lines stay in the ledger.</p>
         </ReasonDialog>
       )}
-    </Fold>
+    </FoldedPart>
   )
 }
 

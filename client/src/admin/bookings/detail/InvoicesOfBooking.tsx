@@ -15,7 +15,7 @@ import { Retry } from '../../../ui/note/Retry'
 import { QuestionDialog } from '../../QuestionDialog'
 import { WhoIsTold } from '../actions/WhoIsTold'
 import { InvoiceTable } from '../invoices/InvoiceTable'
-import { Fold } from './Fold'
+import { FoldedPart } from './FoldedPart'
 import styles from './InvoicesOfBooking.module.css'
 
 /** The documents of a booking and the company they are made out to. Renders nothing while it gets none. */
@@ -27,12 +27,12 @@ export function InvoicesOfBooking({ booking }: { booking: StaffBookingDetail }) 
   const summary = data.invoices.length > 0 ? countOf(data.invoices.length, 'document', 'documents') : 'None yet'
   const draftKey = draftKeyOf(`invoice-company ${bookingId}`)
   return (
-    <Fold title="Invoices" summary={summary} startsOpen={readText('session', draftKey) !== null}>
+    <FoldedPart title="Invoices" summary={summary} startsOpen={readText('session', draftKey) !== null}>
       <div className={styles.invoices}>
         <Documents booking={booking} data={data} />
         {data.canChangeCompany && <Company {...{ bookingId, country, data, draftKey }} />}
       </div>
-    </Fold>
+    </FoldedPart>
   )
 }
 
