@@ -21,7 +21,6 @@ export type SimulationResult = {
   ran: number
   seconds: number
   steps: number
-  orders: Map<string, Set<string>>
 }
 
 /** The chances in four of each. */
@@ -39,7 +38,6 @@ export async function runSeeds({
 }: SimulationSettings): Promise<SimulationResult> {
   const world = await openWorld()
   const failures: FailedSeed[] = []
-  const orders = new Map<string, Set<string>>()
   const beganAt = performance.now()
   let [ran, steps] = [0, 0]
   try {
@@ -55,9 +53,6 @@ export async function runSeeds({
       }
       ran += 1
       steps += run.steps.length
-      for (const order of run.orders) {
-        orders.set(order.flows, (orders.get(order.flows) ?? new Set()).add(order.commands))
-      }
       if (faults.length === 0) continue
       failures.push({ seed, situation, faults, steps: run.steps })
       if (isFirstEnough) break
@@ -65,7 +60,7 @@ export async function runSeeds({
   } finally {
     await world.close()
   }
-  return { failures, ran, seconds: (performance.now() - beganAt) / 1000, steps, orders }
+  return { failures, ran, seconds: (performance.now() - beganAt) / 1000, steps }
 }
 
 async function runSeed(

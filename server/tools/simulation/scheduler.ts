@@ -13,8 +13,6 @@ export type Schedule = {
   /** Readable lines in the order in which the commands ran. */
   steps: string[]
   outcomes: ReadonlyMap<string, Ending>
-  /** Each switch from a command of one flow to a command of another. */
-  orders: { flows: string; commands: string }[]
 }
 
 type Flow = { name: string; commands: number; outcome: Ending | undefined }
@@ -34,7 +32,6 @@ const [mostFalls, firstCommands] = [2, [4, 8, 16, 32]]
  */
 export async function runFlows(flows: Flows, random: Random, stop?: Stop): Promise<Schedule> {
   const steps: string[] = []
-  const orders: Schedule['orders'] = []
   let waiting: Waiting[] = []
   let running = 0
 
@@ -71,7 +68,7 @@ export async function runFlows(flows: Flows, random: Random, stop?: Stop): Promi
   }
 
   const choose = random.below(3) === 0 ? byChance(random) : byPriority(all, random)
-  let last: { flow: Flow; name: string } | undefined
+  let last: Flow | undefined
   for (;;) {
     await settle()
     const unfinished = all.filter(({ outcome }) => outcome === undefined)
@@ -79,9 +76,9 @@ export async function runFlows(flows: Flows, random: Random, stop?: Stop): Promi
     const stuck = unfinished.find((flow) => !waiting.some((one) => one.flow === flow))
     if (stuck) throw new Error(`${stuck.name} waits for something that is no command, after\n${steps.join('\n')}`)
 
-    const next = choose(waiting, last?.flow)
+    const next = choose(waiting, last)
     waiting = waiting.filter((one) => one !== next)
-    const { flow, command, release } = next
+    const { flow, release } = next
     flow.commands += 1
     const isLast = stop !== undefined && flow.name === stop.flow && flow.commands === stop.nth
     if (isLast) {
@@ -90,16 +87,13 @@ export async function runFlows(flows: Flows, random: Random, stop?: Stop): Promi
     }
     const isSent = !isLast || stop.moment === 'after'
     steps.push(inWords(next, isLast ? `  STOPS ${stop.moment} it` : ''))
-    if (last && last.flow !== flow) {
-      orders.push({ flows: `${last.flow.name} / ${flow.name}`, commands: `${last.name} < ${command.name}` })
-    }
-    last = { flow, name: command.name }
+    last = flow
     if (!isSent) continue
     running += 1
     release(isLast)
   }
   const outcomes = new Map(all.map(({ name, outcome }) => [name, outcome as Ending]))
-  return { steps, outcomes, orders }
+  return { steps, outcomes }
 }
 
 type Choose = (waiting: readonly Waiting[], last: Flow | undefined) => Waiting

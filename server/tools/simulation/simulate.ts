@@ -16,7 +16,6 @@ const usage = `Usage: npm run simulate -- [options]
     --from 1          the first seed
     --repeat 1        runs each seed this many times and compares the schedules
     --situation TEXT  only the seeds of situations whose names contain this text
-    --orders          lists the orders of commands that were tried for each pair of flows
     --sabotage NAME   breaks the server first and stops at the first seed that notices: ${sabotageNames.join(', ')}
     --controls        runs every sabotage, and fails unless each is noticed within ${mostSeeds} seeds`
 
@@ -24,7 +23,6 @@ const options = {
   seeds: { type: 'string', default: '500' },
   from: { type: 'string', default: '1' },
   repeat: { type: 'string', default: '1' },
-  orders: { type: 'boolean', default: false },
   situation: { type: 'string', default: '' },
   sabotage: { type: 'string' },
   controls: { type: 'boolean', default: false },
@@ -56,7 +54,7 @@ async function simulate(): Promise<number> {
       isFirstEnough: sabotage !== undefined,
       situation: values.situation,
     })
-    printResult(result, values.orders)
+    printResult(result)
     return result.failures.length === 0 ? 0 : 1
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -128,21 +126,15 @@ function repeatable(): Plugin {
   }
 }
 
-function printResult({ failures, ran, seconds, steps, orders }: SimulationResult, isDetailed: boolean): void {
+function printResult({ failures, ran, seconds, steps }: SimulationResult): void {
   for (const { seed, situation, faults, steps: schedule } of failures.slice(0, mostShown)) {
     console.log(`\nSeed ${seed}: ${situation}`)
     for (const step of schedule) console.log(`  ${step}`)
     for (const fault of faults) console.log(`BROKEN ${fault}`)
   }
-  const count = [...orders.values()].reduce((sum, { size }) => sum + size, 0)
-  if (isDetailed) {
-    for (const [flows, { size }] of [...orders].sort(([, a], [, b]) => b.size - a.size))
-      console.log(`${size}  ${flows}`)
-  }
   console.log(
     `${ran} seeds, ${steps} commands in ${seconds.toFixed(1)} s (${(ran / seconds).toFixed(1)} seeds a second).`,
   )
-  console.log(`${count} distinct orders of two commands, in ${orders.size} ordered pairs of flows.`)
   const numbers = failures.map(({ seed }) => seed).join(', ')
   console.log(
     failures.length === 0 ? 'Every promise was kept.' : `Promises were broken by ${failures.length} seeds: ${numbers}.`,

@@ -1,6 +1,4 @@
-import { hostname } from 'node:os'
-import { Long } from 'bson'
-import { double, int } from '../bson/numbers'
+import { int } from '../bson/numbers'
 import { type Doc, doc } from '../bson/value'
 import { maxDocumentBytes } from '../storage/documents'
 import { maxMessageBytes } from '../wire/frames'
@@ -52,23 +50,6 @@ const buildInfo: Command = {
     }),
 }
 
-/** Returns only those of MongoDB's many sections that are true of this server. */
-const serverStatus: Command = {
-  fields: 'any',
-  run: ({ startedAt }) =>
-    doc({
-      host: hostname(),
-      version: serverVersion,
-      process: 'embedded-mongo',
-      pid: Long.fromNumber(process.pid),
-      uptime: double(Math.floor(process.uptime())),
-      uptimeMillis: Long.fromNumber(Math.floor(process.uptime() * 1000)),
-      localTime: startedAt,
-      mem: doc({ bits: int(64), resident: int(Math.round(process.memoryUsage.rss() / 2 ** 20)), supported: true }),
-      storageEngine: doc({ name: 'lmdb', persistent: true }),
-    }),
-}
-
 const connectionStatus: Command = {
   fields: ['connectionStatus', 'showPrivileges'],
   run: () => doc({ authInfo: doc({ authenticatedUsers: [], authenticatedUserRoles: [] }) }),
@@ -83,7 +64,6 @@ export const serverCommands: Record<string, Command> = {
   ismaster: greeting('ismaster'),
   ping,
   buildInfo,
-  serverStatus,
   connectionStatus,
   endSessions,
 }

@@ -47,17 +47,6 @@ test('documents, indexes and their options survive a restart', async () => {
   await expect(after.collection('bookings').insertOne({ reference: 'A' })).rejects.toMatchObject({ code: 11000 })
 })
 
-test('serverStatus says which server this is and how long it has been up', async () => {
-  const db = await openDb()
-  const status = await db.admin().serverStatus()
-  expect(status).toMatchObject({
-    version: expect.stringMatching(/^7/),
-    storageEngine: { name: 'lmdb' },
-    pid: process.pid,
-  })
-  expect(status.uptimeMillis).toBeGreaterThan(0)
-})
-
 test('a second server on the same folder is refused and the first continues', async () => {
   const db = await openDb()
   await expect(startEmbeddedMongo({ folder })).rejects.toThrow(folder)

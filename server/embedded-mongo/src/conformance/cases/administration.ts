@@ -18,10 +18,6 @@ export const administrationCases: ConformanceCase[] = [
     [{ listCollections: 1, filter: { name: 'items' } }, { documents: [items] }],
     [{ listCollections: 1, filter: { name: { $in: ['zzz'] } } }, { documents: [] }],
   ),
-  sequence('listCollections may give names only', one, [
-    { listCollections: 1, nameOnly: true, filter: { name: 'items' } },
-    { documents: [{ name: 'items', type: 'collection' }] },
-  ]),
   sequence(
     'create creates an empty collection',
     [],

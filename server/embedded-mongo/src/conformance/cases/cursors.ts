@@ -42,19 +42,11 @@ export const cursorCases: ConformanceCase[] = [
       [find(2), open(1, 2)],
       [more, last(3, 4, 5)],
     ],
-    'batchSize zero opens a cursor without documents': [
-      [find(0), open()],
-      [more, last(1, 2, 3, 4, 5)],
-    ],
     'limit holds over all batches': [
       [find(2, { limit: 3 }), open(1, 2)],
       [more, last(3)],
     ],
     'singleBatch closes the cursor after the first batch': [[find(2, { singleBatch: true }), last(1, 2)]],
-    'an aggregation opens a cursor too': [
-      [{ aggregate: 'items', pipeline: [{ $sort: { _id: -1 } }], cursor: { batchSize: 2 } }, open(5, 4)],
-      [more, last(3, 2, 1)],
-    ],
     'a killed cursor returns no more results': [
       [find(2), open(1, 2)],
       [

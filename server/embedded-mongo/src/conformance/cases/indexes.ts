@@ -40,7 +40,6 @@ export const indexCases: ConformanceCase[] = [
   ...lists({
     'an index is listed with its version, key and name': { key: { a: 1 }, name: 'a_1' },
     'a unique index is listed as such': { key: { a: 1 }, name: 'a_1', unique: true },
-    'a TTL index is listed with its seconds': { key: { at: 1 }, name: 'at_1', expireAfterSeconds: 3600 },
     'a TTL index of zero seconds is listed as such': { key: { at: 1 }, name: 'at_1', expireAfterSeconds: 0 },
     'a partial index is listed with its filter': {
       key: { a: 1 },
@@ -48,14 +47,7 @@ export const indexCases: ConformanceCase[] = [
       unique: true,
       partialFilterExpression: { live: true, n: { $gt: 5 } },
     },
-    'an index on a dotted path is listed as given': { key: { 'a.b': 1 }, name: 'ab' },
   }),
-  sequence(
-    'several indexes are made by one command',
-    one,
-    [create({ key: { a: 1 }, name: 'a_1' }, { key: { b: -1 }, name: 'b_-1' }), built(1, 3)],
-    [list, { documents: [idIndex, { v: 2, key: { a: 1 }, name: 'a_1' }, { v: 2, key: { b: -1 }, name: 'b_-1' }] }],
-  ),
   sequence(
     'an existing index is not created again',
     one,
@@ -160,7 +152,6 @@ export const indexCases: ConformanceCase[] = [
     'dropping the index on _id is refused': [{ dropIndexes: 'items', index: '_id_' }, 72],
   }),
   ...refuses({
-    'an index without a name is refused': [{ key: { a: 1 } }, 9],
     'an index of an unknown kind is refused': [{ key: { a: 'tree' }, name: 'x' }, 67],
     'an unknown option of an index is refused': [{ key: { a: 1 }, name: 'x', clever: true }, 197],
     'a partial index with an operator that it may not have is refused': [
@@ -169,8 +160,4 @@ export const indexCases: ConformanceCase[] = [
     ],
     'a TTL index on two keys is refused': [{ key: { a: 1, b: 1 }, name: 'x', expireAfterSeconds: 5 }, 67],
   }),
-  ...exceptReference(
-    'left out: features that neither the product nor mongoose needs are refused',
-    refuses({ 'a sparse index is refused': [{ key: { a: 1 }, name: 'x', sparse: true }, 197] }),
-  ),
 ]

@@ -37,8 +37,4 @@ export const sortingCases: ConformanceCase[] = [
     'a sort direction other than 1 and -1 is refused': [{ find: 'items', sort: { a: 2 } }, 15975],
     'a negative skip is refused': [{ find: 'items', skip: -1 }, 51024],
   }),
-  ...exceptReference(
-    'documented: limit is not negative since the find command replaced OP_QUERY',
-    refusing(people, { 'a negative limit is refused': [{ find: 'items', limit: -1 }, 51024] }),
-  ),
 ]

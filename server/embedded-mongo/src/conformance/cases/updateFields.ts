@@ -1,4 +1,4 @@
-import { Double, Long } from 'bson'
+import { Long } from 'bson'
 import { type ConformanceCase, changing, leaving, numbered, refusingUpdates, updates } from '../conformanceCase'
 
 export const updateFieldCases: ConformanceCase[] = [
@@ -11,13 +11,11 @@ export const updateFieldCases: ConformanceCase[] = [
     '$set creates the objects on the path': [{}, { $set: { 'a.b.c': 1 } }, { a: { b: { c: 1 } } }],
     '$set changes one field of an object': [{ a: { b: 1, c: 2 } }, { $set: { 'a.b': 5 } }, { a: { b: 5, c: 2 } }],
     '$set stores null': [{ a: 1 }, { $set: { a: null } }, { a: null }],
-    '$set of the same _id is allowed': [{ a: 1 }, { $set: { _id: 1, a: 2 } }, { a: 2 }],
     '$unset removes a field': [{ a: 1, b: 2 }, { $unset: { a: '' } }, { b: 2 }],
     '$unset of a dotted field leaves the empty object': [{ a: { b: 1 } }, { $unset: { 'a.b': 1 } }, { a: {} }],
     '$inc adds': [{ a: 1 }, { $inc: { a: 2 } }, { a: 3 }],
     '$inc of a missing field stores the amount': [{}, { $inc: { a: 2 } }, { a: 2 }],
     '$inc beyond an Int32 makes a Long': [{ a: 2147483647 }, { $inc: { a: 1 } }, { a: Long.fromString('2147483648') }],
-    '$inc keeps a double that happens to be whole': [{ a: 1.5 }, { $inc: { a: 0.5 } }, { a: new Double(2) }],
     '$inc of a Long keeps every digit': [
       { a: Long.fromString('9007199254740993') },
       { $inc: { a: 1 } },
@@ -25,11 +23,6 @@ export const updateFieldCases: ConformanceCase[] = [
     ],
     '$max takes the larger value': [{ a: 5, b: 5 }, { $max: { a: 3, b: 9 } }, { a: 5, b: 9 }],
     '$max compares dates': [{ a: new Date(5) }, { $max: { a: new Date(9) } }, { a: new Date(9) }],
-    'several operators change several fields': [
-      { a: 1, b: 2, c: 3 },
-      { $inc: { a: 1 }, $set: { b: 5 }, $unset: { c: 1 } },
-      { a: 2, b: 5 },
-    ],
   }),
   ...leaving({
     '$set of the same value modifies nothing': [{ a: 1 }, { $set: { a: 1 } }],
@@ -38,8 +31,6 @@ export const updateFieldCases: ConformanceCase[] = [
   ...refusingUpdates({
     '$inc beyond a Long is refused': [{ a: Long.MAX_VALUE }, { $inc: { a: 1 } }, 2],
     '$inc of a string is refused': [{ a: 'x' }, { $inc: { a: 1 } }, 14],
-    '$inc of null is refused': [{ a: null }, { $inc: { a: 1 } }, 14],
-    '$inc by a string is refused': [{ a: 1 }, { $inc: { a: '1' } }, 14],
     'two operators on one field are refused': [{ a: 1 }, { $set: { a: 1 }, $inc: { a: 1 } }, 40],
     'another _id is refused': [{ a: 1 }, { $set: { _id: 2 } }, 66],
     'a path through a plain value is refused': [{ a: 5 }, { $set: { 'a.b': 1 } }, 28],
