@@ -59,7 +59,7 @@ test('a folder belongs to one process, even between containers that cannot see e
   await next.stop()
 })
 
-test('a server of an older version, which only names itself in a file, keeps its folder', {
+test('a server without file locks, which only names itself in a file, keeps its folder', {
   tags: 'full',
 }, async () => {
   const server = spawn(process.execPath, ['-e', naming, join(folder, 'server.lock')])

@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, readlinkSync, renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { noFileLocks, tryFileLock } from './fileLock'
@@ -12,7 +12,7 @@ export type FolderLock = {
 
 /**
  * Reserves the folder for this process by a lock that the operating system keeps while the process lives, and by a file that
- * names the process. Older versions, and systems without file locks, have only the file. A file left by a killed process is
+ * names the process. Systems without file locks have only the file. A file left by a killed process is
  * ignored. Throws FolderInUseError.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -21,22 +21,26 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   try {
     await takeName(folder, path)
   } catch (error) {
-    held.release()
-    throw error
+    // A full disk may have no room for the name, which tells people more but protects no more than the held lock.
+    const isFull = codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT'
+    if (!held || !isFull) {
+      held?.release()
+      throw error
+    }
   }
   return {
     release: () => {
       remove(path)
-      held.release()
+      held?.release()
     },
   }
 }
 
 /** Waits for the time that a killed process needs to end. */
-async function fileLock(folder: string, namePath: string): Promise<FolderLock> {
+async function fileLock(folder: string, namePath: string): Promise<FolderLock | undefined> {
   for (const end = Date.now() + graceMs; ; await delay(pollMs)) {
     const lock = await tryFileLock(join(folder, 'owner.lock'))
-    if (lock === noFileLocks) return { release: () => {} }
+    if (lock === noFileLocks) return undefined
     if (lock) return lock
     const holder = holderOf(contentOf(namePath) ?? '')
     const isKnown = holder !== undefined && isRunning(holder)
@@ -51,25 +55,11 @@ async function takeName(folder: string, path: string): Promise<void> {
   const own = `${process.pid} ${startOf(process.pid)}`
   const draft = `${path}.${process.pid}.${Date.now()}`
   try {
-    writeDraft(draft, own)
+    writeFileSync(draft, own, { mode: 0o600 })
     // Unlike a file that is created and then written, a link appears completely or not at all.
     while (!linked(draft, path)) await clearAway(path, folder)
   } finally {
     remove(draft)
-  }
-}
-
-/**
- * Writes a draft. On a full disk it is a dangling link whose target carries the content, because a full disk has no space
- * for a file's content but stores up to 59 bytes of a link next to its name.
- */
-function writeDraft(draft: string, content: string): void {
-  try {
-    writeFileSync(draft, content, { mode: 0o600 })
-  } catch (error) {
-    if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') throw error
-    remove(draft)
-    symlinkSync(content, draft)
   }
 }
 
@@ -146,14 +136,6 @@ function startOf(pid: number): string {
 function contentOf(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
-  } catch {
-    return aimOf(path)
-  }
-}
-
-function aimOf(path: string): string | undefined {
-  try {
-    return readlinkSync(path)
   } catch {
     return undefined
   }
