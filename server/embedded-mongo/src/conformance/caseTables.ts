@@ -1,21 +1,18 @@
 import { administrationCases } from './cases/administration'
-import { arithmeticExpressionCases } from './cases/arithmeticExpressions'
 import { arrayFilterCases } from './cases/arrayFilters'
 import { cursorCases } from './cases/cursors'
 import { deleteCases } from './cases/deletes'
 import { distinctCases } from './cases/distinct'
+import { expressionCases } from './cases/expressions'
 import { exprFilterCases } from './cases/exprFilters'
 import { findAndModifyCases } from './cases/findAndModify'
-import { groupCases } from './cases/groups'
 import { indexCases } from './cases/indexes'
-import { listExpressionCases } from './cases/listExpressions'
 import { logicAndElementCases } from './cases/logicAndElements'
 import { nullAndMissingCases } from './cases/nullAndMissing'
 import { projectionCases } from './cases/projections'
 import { raceCases } from './cases/races'
 import { refusalCases } from './cases/refusals'
 import { regularExpressionCases } from './cases/regularExpressions'
-import { replacementCases } from './cases/replacements'
 import { roundTripCases } from './cases/roundTrips'
 import { sortingCases } from './cases/sorting'
 import { stageCases } from './cases/stages'
@@ -45,7 +42,6 @@ export const caseTables: Record<string, ConformanceCase[]> = {
   'positional updates': updatePositionalCases,
   'pipeline updates': updatePipelineCases,
   upserts: upsertCases,
-  replacements: replacementCases,
   findAndModify: findAndModifyCases,
   deletes: deleteCases,
   'inserts and write errors': writeErrorCases,
@@ -55,9 +51,7 @@ export const caseTables: Record<string, ConformanceCase[]> = {
   distinct: distinctCases,
   races: raceCases,
   'aggregation stages': stageCases,
-  groups: groupCases,
-  'expressions of numbers': arithmeticExpressionCases,
-  'expressions of lists and dates': listExpressionCases,
+  expressions: expressionCases,
   administration: administrationCases,
   refusals: refusalCases,
   'round trips': roundTripCases,

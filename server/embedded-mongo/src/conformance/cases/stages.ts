@@ -1,4 +1,13 @@
-import { aggregates, aggregating, type ConformanceCase, refusing } from '../conformanceCase'
+import { Double, Long } from 'bson'
+import {
+  aggregates,
+  aggregating,
+  type ConformanceCase,
+  casesOf,
+  numbered,
+  refusing,
+  type Table,
+} from '../conformanceCase'
 
 const sales = [
   { _id: 1, item: 'a', n: 1, price: 10 },
@@ -9,6 +18,17 @@ const sales = [
 ]
 
 const pipeline = (...stages: object[]) => ({ aggregate: 'items', pipeline: stages, cursor: {} })
+
+/** Returns the sums `n` of groups in the order of their ids. */
+const groups = (documents: object[], table: Table<[_id: unknown, sum: unknown, sums: [_id: unknown, n: unknown][]]>) =>
+  casesOf(table, (name, [_id, $sum, sums]) =>
+    aggregates(
+      name,
+      documents,
+      [{ $group: { _id, n: { $sum } } }, { $sort: { _id: 1 } }],
+      sums.map(([_id, n]) => ({ _id, n })),
+    ),
+  )
 
 export const stageCases: ConformanceCase[] = [
   ...refusing(sales, {
@@ -50,5 +70,39 @@ export const stageCases: ConformanceCase[] = [
     [{ _id: 1, a: 1, b: { c: 1, d: 2 } }],
     [{ $unset: ['a', 'b.c'] }],
     [{ _id: 1, b: { d: 2 } }],
+  ),
+  ...groups([], { '$group of nothing gives no group': [null, 1, []] }),
+  ...groups(sales, {
+    '$group by a field takes null and missing as one group': [
+      '$item',
+      1,
+      [
+        [null, 2],
+        ['a', 2],
+        ['b', 1],
+      ],
+    ],
+    '$sum adds numbers and ignores everything else': [null, '$n', [[null, 11]]],
+    '$sum takes an expression': [null, { $cond: [{ $eq: ['$item', 'a'] }, '$n', 0] }, [[null, 4]]],
+  }),
+  ...groups(sales.slice(0, 3), {
+    '$group by an object takes its fields together': [
+      { item: '$item', big: { $gt: ['$n', 1] } },
+      1,
+      [
+        [{ item: 'a', big: false }, 1],
+        [{ item: 'a', big: true }, 1],
+        [{ item: 'b', big: true }, 1],
+      ],
+    ],
+  }),
+  ...groups(numbered('n', 2147483647, 1), {
+    '$sum beyond an Int32 is a Long': [null, '$n', [[null, Long.fromString('2147483648')]]],
+  }),
+  aggregates(
+    '$group takes equal numbers of several types as one',
+    numbered('k', 1, new Double(1), Long.ONE),
+    [{ $group: { _id: '$k', n: { $sum: 1 } } }, { $project: { _id: 0, n: 1 } }],
+    [{ n: 3 }],
   ),
 ]

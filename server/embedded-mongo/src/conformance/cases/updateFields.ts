@@ -1,5 +1,14 @@
 import { Long } from 'bson'
-import { type ConformanceCase, changing, leaving, numbered, refusingUpdates, updates } from '../conformanceCase'
+import {
+  type ConformanceCase,
+  changing,
+  exceptReference,
+  leaving,
+  numbered,
+  refusingUpdates,
+  updateFails,
+  updates,
+} from '../conformanceCase'
 
 export const updateFieldCases: ConformanceCase[] = [
   ...changing({
@@ -23,6 +32,7 @@ export const updateFieldCases: ConformanceCase[] = [
     ],
     '$max takes the larger value': [{ a: 5, b: 5 }, { $max: { a: 3, b: 9 } }, { a: 5, b: 9 }],
     '$max compares dates': [{ a: new Date(5) }, { $max: { a: new Date(9) } }, { a: new Date(9) }],
+    'a replacement keeps _id and drops the other fields': [{ a: 1, b: 2 }, { c: 3 }, { c: 3 }],
   }),
   ...leaving({
     '$set of the same value modifies nothing': [{ a: 1 }, { $set: { a: 1 } }],
@@ -36,6 +46,7 @@ export const updateFieldCases: ConformanceCase[] = [
     'a path through a plain value is refused': [{ a: 5 }, { $set: { 'a.b': 1 } }, 28],
     'a field name inside an array is refused': [{ a: [{ b: 1 }] }, { $set: { 'a.b': 2 } }, 28],
     'an unknown operator is refused': [{}, { $add: { a: 1 } }, 9],
+    'a replacement with another _id is refused': [{ a: 1 }, { _id: 2, a: 1 }, 66],
   }),
   updates(
     '$setOnInsert does not change an existing document',
@@ -64,4 +75,9 @@ export const updateFieldCases: ConformanceCase[] = [
     [{ _id: 1 }],
     { n: 0, nModified: 0 },
   ),
+  ...exceptReference(
+    'documented: nModified counts the documents that changed; the reference counts this one',
+    leaving({ 'a replacement by the same document modifies nothing': [{ a: 1 }, { a: 1 }] }),
+  ),
+  updateFails('a replacement of many documents is refused', [{ _id: 1, a: 1 }], { u: { a: 2 }, multi: true }, 9),
 ]
