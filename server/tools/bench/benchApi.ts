@@ -11,18 +11,11 @@ import { inThousands, median, tableOf, verdictOf } from './table'
 
 /**
  * `npm run bench:api` measures every public page and read of the built product, next to a bare server that sends the same
- * bytes. Then it measures booking, by one guest at a time and by a crowd. `-- --only packages` selects rows by name;
- * `--rounds` and `--seconds` set how often and how long each is measured.
+ * bytes. Then it measures booking, by one guest at a time and by a crowd. `-- --only packages` selects rows by name.
  */
-const { values: options } = parseArgs({
-  options: {
-    only: { type: 'string', default: '' },
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '1' },
-  },
-})
-const rounds = Number(options.rounds)
-const seconds = Number(options.seconds)
+const { values: options } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const rounds = 3
+const seconds = 1
 const isChosen = (name: string) => name.includes(options.only)
 
 const crowd = 32

@@ -85,10 +85,6 @@ export class CommandFields {
     return isTruthy(this.typed(name, isFlag, "'[bool, long, int, decimal, double]'"))
   }
 
-  strictFlag(name: string): boolean | undefined {
-    return this.typed(name, (value) => typeof value === 'boolean', "'bool'")
-  }
-
   /** Returns a number that is not negative, without its fraction. */
   count(name: string): number | undefined {
     if (this.body.get(name) === null) return undefined

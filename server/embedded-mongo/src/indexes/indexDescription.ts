@@ -1,5 +1,5 @@
-import { int, isNumeric, toDouble, wholeNumber } from '../bson/numbers'
-import { type Doc, doc, isDoc, type Maybe, type Value } from '../bson/value'
+import { int, isNumeric, toDouble } from '../bson/numbers'
+import { type Doc, doc, isDoc, type Value } from '../bson/value'
 import { unitedFields } from '../expressions/fieldsRead'
 import { isTruthy } from '../expressions/truth'
 import { MongoError, refused } from '../mongoError'
@@ -55,6 +55,7 @@ function assertPartialFilter(filter: Value): void {
 /** Returns an index in the engine's form from its normalised description. */
 export function indexFromDescription(id: number, description: Doc): Index {
   const partial = description.get('partialFilterExpression')
+  const seconds = description.get('expireAfterSeconds')
   const fields = [...(description.get('key') as Doc)].map(([name, direction]): IndexField => {
     return { name, path: name.split('.'), direction: isNumeric(direction) && toDouble(direction) < 0 ? -1 : 1 }
   })
@@ -70,14 +71,11 @@ export function indexFromDescription(id: number, description: Doc): Index {
       new Set(fields.map(({ path }) => path[0]!)),
       partialFilter ? fieldsOf(partialFilter) : new Set(),
     ]),
-    expireAfterSeconds: secondsOf(description.get('expireAfterSeconds')),
+    expireAfterSeconds: isNumeric(seconds) ? toDouble(seconds) : undefined,
     multikey: fields.map(() => false),
     hasLongKeys: false,
   }
 }
-
-const secondsOf = (value: Maybe): number | undefined =>
-  isNumeric(value) ? (wholeNumber(value) ?? toDouble(value)) : undefined
 
 /** Returns the description of the index that every collection has. */
 export const idIndexDescription = (): Doc =>

@@ -26,12 +26,6 @@ export type Query = {
 export const findDocuments = (view: View, collection: Collection, query: Query): Iterable<StoredDocument> =>
   inOneGo(findInTurns(view, collection, query))
 
-/** Returns the first document that a query selects. */
-export function firstDocument(view: View, collection: Collection, query: Query): StoredDocument | undefined {
-  const [first] = findDocuments(view, collection, { ...query, limit: 1 })
-  return first
-}
-
 /** Like `findDocuments`, with pauses at which other work may take a turn. */
 export function findInTurns(view: View, collection: Collection, query: Query): InTurns<StoredDocument> {
   const { filter, sort = [], skip = 0, limit = 0, deadline } = query

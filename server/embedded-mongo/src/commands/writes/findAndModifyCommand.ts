@@ -2,7 +2,7 @@ import { int } from '../../bson/numbers'
 import { type Doc, doc, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
 import { assertFindsPosition } from '../../query/filter'
-import { firstDocument } from '../../query/findDocuments'
+import { findDocuments } from '../../query/findDocuments'
 import { parseProjection } from '../../query/projection'
 import { parseSort } from '../../query/sortOrder'
 import { removeDocument, replaceDocument } from '../../storage/documents'
@@ -34,7 +34,7 @@ export const findAndModify: Command = {
 
     return engine.write((transaction) => {
       const collection = findCollection(transaction, database, name)
-      const found = collection && firstDocument(transaction, collection, { filter, sort })
+      const [found] = collection ? findDocuments(transaction, collection, { filter, sort, limit: 1 }) : []
       const namespace = `${database}.${name}`
       if (!change) {
         if (!found) return reply({ n: 0 }, null)

@@ -24,7 +24,7 @@ export async function runStatements<T>(
 ): Promise<Doc> {
   if (statements.length === 0 || statements.length > maxStatements)
     throw new MongoError(16, `a write has between 1 and ${maxStatements} statements`)
-  const isOrdered = fields.strictFlag('ordered') ?? true
+  const isOrdered = !fields.has('ordered') || fields.flag('ordered')
   return engine.write((transaction) => {
     const { run, reply } = begin(transaction)
     const errors: Doc[] = []
