@@ -7,6 +7,7 @@ import { priceOfSelection } from '../../features/bookings/draft/selection'
 import { rememberChange } from '../../features/bookings/draft/unpaidStorage'
 import { type BookingFormState, useBookingForm } from '../../features/bookings/draft/useBookingForm'
 import { useBookingLink } from '../../features/bookings/draft/useBookingLink'
+import { usePromoCode } from '../../features/bookings/draft/usePromoCode'
 import { useUnpaidBooking } from '../../features/bookings/draft/useUnpaidBooking'
 import { BookingBar } from '../../features/bookings/form/BookingBar'
 import { BookingForm } from '../../features/bookings/form/BookingForm'
@@ -67,7 +68,8 @@ export function Component() {
   const eur = useQuery(data().eur)
   const mostChosen = useQuery(data().mostChosen)
   const queryClient = useQueryClient()
-  const price = priceOfSelection(selected, draft.currency, eur.data?.eur)
+  const promo = usePromoCode(form)
+  const price = priceOfSelection(selected, draft.currency, eur.data?.eur, promo.percent)
   const unpaid = useUnpaidBooking()
   const onCards = useStableActions(change)
   const navigate = useNavigate()
@@ -141,6 +143,7 @@ export function Component() {
             form={form}
             price={price}
             eurPrice={eur.data?.eur}
+            promo={promo}
             unpaid={unpaid}
             contentsOf={(pack) => <PackageContents pack={pack} />}
             onOutdated={() => void reload(queryClient, 'packages')}

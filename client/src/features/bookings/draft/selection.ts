@@ -28,14 +28,15 @@ export function selectedPackages(
   })
 }
 
-/** Returns the selection's price before any promo code; undefined until the euro rate it needs is loaded. */
+/** Returns the selection's price with a percentage taken off; undefined until the euro rate it needs is loaded. */
 export function priceOfSelection(
   selected: readonly SelectedPackage[],
   currency: Currency,
   eurPrice: number | undefined,
+  percent = 0,
 ): Price | undefined {
   if (currency === 'EUR' && eurPrice === undefined) return undefined
-  return priceOf(selected, { currency, eurPrice: eurPrice ?? 1 })
+  return priceOf(selected, { percent, currency, eurPrice: eurPrice ?? 1 })
 }
 
 /**

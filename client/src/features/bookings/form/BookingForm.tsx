@@ -15,6 +15,7 @@ import { useToast } from '../../../ui/toast/Toast'
 import { SpareNote } from '../confirm/SpareNote'
 import type { BookingDraft } from '../draft/draft'
 import { type BookingFormState, fieldElement } from '../draft/useBookingForm'
+import type { PromoCode } from '../draft/usePromoCode'
 import { useSlot } from '../draft/useSlot'
 import { useSpare } from '../draft/useSpare'
 import type { UnpaidBooking } from '../draft/useUnpaidBooking'
@@ -44,6 +45,7 @@ type Props = {
   price: Price | undefined
   /** HUF per EUR; undefined until it is loaded. */
   eurPrice: number | undefined
+  promo: PromoCode
   unpaid: UnpaidBooking
   /** Returns the weapons of a package. */
   contentsOf: (pack: Package) => ReactNode
@@ -52,7 +54,7 @@ type Props = {
 }
 
 /** The booking form: checks the fields in order, then opens the popup that books. */
-export function BookingForm({ form, price, eurPrice, unpaid, contentsOf, onOutdated }: Props) {
+export function BookingForm({ form, price, eurPrice, promo, unpaid, contentsOf, onOutdated }: Props) {
   const { draft, selected, refusal } = form
   const isAboutSlot = slotFields.includes(refusal?.field ?? '')
   // The API code loads when the form is near the screen, so that it does not delay the first paint.
@@ -129,8 +131,8 @@ export function BookingForm({ form, price, eurPrice, unpaid, contentsOf, onOutda
       </div>
       <section className={`${styles.step} ${styles.payment}`}>
         <h3>4. Payment</h3>
-        <PaymentFields form={form} />
-        <PriceLines form={form} eurPrice={eurPrice} />
+        <PaymentFields form={form} promo={promo} />
+        <PriceLines form={form} price={price} eurPrice={eurPrice} promo={promo} />
         <Total price={price} eurPrice={eurPrice} />
         <TotalAnnouncement price={price} />
         <Terms form={form} />

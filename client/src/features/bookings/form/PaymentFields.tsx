@@ -2,17 +2,21 @@ import { maxPromoCodeLength } from '@range/shared/limits'
 import { type Currency, currencies } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
 import { publicQuery } from '../../../lib/publicQuery'
 import { useIsHydrating } from '../../../lib/useIsHydrating'
+import { Button } from '../../../ui/button/Button'
 import { Checkbox, TextField } from '../../../ui/field/Field'
 import { Retry } from '../../../ui/note/Retry'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
+import type { PromoCode } from '../draft/usePromoCode'
 import styles from './BookingForm.module.css'
 import { Fold } from './Fold'
 
 /** Currency and promo code. */
-export function PaymentFields({ form: { draft, change, fieldProps } }: { form: BookingFormState }) {
+export function PaymentFields({ form, promo }: { form: BookingFormState; promo: PromoCode }) {
+  const { draft, change } = form
   const eur = useQuery(publicQuery('euroRate', 'GET /api/v1/current-eur'))
 
   return (
@@ -31,16 +35,43 @@ export function PaymentFields({ form: { draft, change, fieldProps } }: { form: B
         )}
       </div>
       <Fold title="Promo code (optional)" startsOpen={draft.promoCode !== ''}>
-        <TextField
-          {...fieldProps('promoCode')}
-          label="Promo code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={maxPromoCodeLength}
-          hint="You’ll see the discount before you pay."
-        />
+        <PromoField form={form} promo={promo} />
       </Fold>
+    </div>
+  )
+}
+
+/** The promo code, with a button that shows its discount. Booking applies the code without it too. */
+function PromoField({ form: { fieldProps }, promo }: { form: BookingFormState; promo: PromoCode }) {
+  const { error, ...props } = fieldProps('promoCode')
+  const isApplied = promo.percent !== undefined
+
+  function applyByEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    promo.apply()
+  }
+
+  return (
+    <div className={styles.promo}>
+      <TextField
+        {...props}
+        label="Promo code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={maxPromoCodeLength}
+        error={error ?? promo.problem}
+        hint={
+          <span role="status" className={isApplied ? styles.applied : undefined}>
+            {isApplied ? `${promo.percent}% off. The total shows it.` : 'Apply it to see the discount.'}
+          </span>
+        }
+        onKeyDown={applyByEnter}
+      />
+      <Button busy={promo.isPending} onClick={promo.apply}>
+        Apply
+      </Button>
     </div>
   )
 }

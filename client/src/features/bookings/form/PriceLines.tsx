@@ -1,15 +1,18 @@
+import type { Price } from '@range/shared/bookings/price'
 import { listPrice } from '../draft/selection'
 import type { BookingFormState } from '../draft/useBookingForm'
+import type { PromoCode } from '../draft/usePromoCode'
 import styles from './BookingSummary.module.css'
 
-/** The packages of the booking with their sums, above the total. */
-export function PriceLines({
-  form: { draft, selected },
-  eurPrice,
-}: {
+type Props = {
   form: BookingFormState
+  price: Price | undefined
   eurPrice: number | undefined
-}) {
+  promo: PromoCode
+}
+
+/** The packages of the booking with their sums, and the discount, above the total. */
+export function PriceLines({ form: { draft, selected }, price, eurPrice, promo: { code, percent } }: Props) {
   if (selected.length === 0) return null
 
   return (
@@ -22,6 +25,14 @@ export function PriceLines({
           <span translate="no">{listPrice(price * quantity, draft.currency, eurPrice)}</span>
         </li>
       ))}
+      {price && percent !== undefined && (
+        <li className={styles.discount}>
+          <span>
+            Code <span translate="no">{code}</span>, {percent}% off
+          </span>
+          <span translate="no">-{listPrice(price.discountHuf, draft.currency, eurPrice)}</span>
+        </li>
+      )}
     </ul>
   )
 }

@@ -6,7 +6,7 @@ import styles from './BookingSummary.module.css'
 
 const settleMs = 500
 
-/** Returns the total in the chosen currency, before any promo code. */
+/** Returns the total in the chosen currency. */
 export function totalText(price: Price | undefined): string {
   return price ? formatMoney(price.amount, price.currency) : '…'
 }

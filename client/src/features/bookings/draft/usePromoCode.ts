@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSending } from '../../../ui/action/useSending'
+import { quoteQuery } from '../quoteQuery'
+import type { BookingFormState } from './useBookingForm'
+
+export type PromoCode = ReturnType<typeof usePromoCode>
+
+/** Returns the promo code in the form, with its percentage once the guest has applied it. */
+export function usePromoCode({ draft, selected, mains }: Pick<BookingFormState, 'draft' | 'selected' | 'mains'>) {
+  const queryClient = useQueryClient()
+  const code = draft.promoCode.trim()
+  const { act, isPending, answer, error, sent } = useSending({
+    send: (promoCode: string) => {
+      // A code takes the same percentage off every selection, so that it can be applied before there is one.
+      const priced = selected.length > 0 ? selected : mains.slice(0, 1).map(({ _id: id }) => ({ id, quantity: 1 }))
+      const lines = priced.map(({ id, quantity }) => ({ id, quantity }))
+      return queryClient.fetchQuery(quoteQuery({ selected: lines, currency: draft.currency, promoCode }))
+    },
+  })
+  const isAnswered = sent === code && !isPending
+  const discount = isAnswered ? answer?.discount : undefined
+
+  return {
+    code,
+    /** Undefined unless this code is applied. */
+    percent: discount?.known ? discount.percent : undefined,
+    problem: isAnswered ? (error?.message ?? unknownIf(discount?.known === false)) : undefined,
+    isPending,
+    apply: () => code !== '' && act(code),
+  }
+}
+
+function unknownIf(isUnknown: boolean): string | undefined {
+  return isUnknown ? 'This code isn’t valid. You can book without it.' : undefined
+}
