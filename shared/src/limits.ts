@@ -97,6 +97,8 @@ export const maxClosingWhyLength = 200
 export const maxItemTextLength = 200
 /** The line on a package about the guests it suits. */
 export const maxForWhomLength = 120
+/** The link to a package above the cards. */
+export const maxOccasionLength = 24
 export const maxDescriptionLength = 5000
 export const maxUsernameLength = 100
 export const maxPasswordLength = 200

@@ -28,6 +28,7 @@ export function buildPackage(changes: Partial<Package> = {}): Package {
     ],
     slug: changes._id ?? 'cold-war',
     forWhom: '',
+    occasion: '',
     picture: '',
     ...changes,
   }

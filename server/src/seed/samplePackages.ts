@@ -7,6 +7,8 @@ type SamplePackage = {
   price: number
   packageType: PackageType
   forWhom: string
+  /** Only main packages have one. */
+  occasion?: string
   weapons: readonly { weapon: SampleWeaponName; roundType: string; roundCount: number }[]
 }
 
@@ -24,6 +26,7 @@ export const samplePackages: readonly SamplePackage[] = [
     price: 19_900,
     packageType: 'MAIN',
     forWhom: 'For a first visit: easy, with little recoil.',
+    occasion: 'First time',
     weapons: [
       { weapon: 'Roni system (Glock)', roundType: parabellum, roundCount: 10 },
       { weapon: 'MP5', roundType: parabellum, roundCount: 10 },
@@ -35,6 +38,7 @@ export const samplePackages: readonly SamplePackage[] = [
     price: 29_900,
     packageType: 'MAIN',
     forWhom: 'For two who cannot agree on a side.',
+    occasion: 'Couples',
     weapons: [
       { weapon: 'AKM', roundType: soviet762, roundCount: 10 },
       { weapon: 'M16', roundType: nato556, roundCount: 10 },
@@ -47,6 +51,7 @@ export const samplePackages: readonly SamplePackage[] = [
     price: 36_900,
     packageType: 'MAIN',
     forWhom: 'For film fans: four submachine guns.',
+    occasion: 'Film fans',
     weapons: [
       { weapon: 'MP5', roundType: parabellum, roundCount: 15 },
       { weapon: 'UZI', roundType: parabellum, roundCount: 15 },
@@ -59,6 +64,7 @@ export const samplePackages: readonly SamplePackage[] = [
     price: 44_900,
     packageType: 'MAIN',
     forWhom: 'For those who came for the AK.',
+    occasion: 'AK fans',
     weapons: [
       { weapon: 'AKM', roundType: soviet762, roundCount: 10 },
       { weapon: 'AKMS', roundType: soviet762, roundCount: 10 },
@@ -71,6 +77,7 @@ export const samplePackages: readonly SamplePackage[] = [
     price: 49_900,
     packageType: 'MAIN',
     forWhom: 'For stag parties: loud and heavy.',
+    occasion: 'Stag party',
     weapons: [
       { weapon: 'Remington M870 tac.', roundType: slug, roundCount: 8 },
       { weapon: 'Remington M1100', roundType: birdshot, roundCount: 10 },
@@ -82,6 +89,7 @@ export const samplePackages: readonly SamplePackage[] = [
     price: 59_900,
     packageType: 'MAIN',
     forWhom: 'For history lovers: rifles that were issued.',
+    occasion: 'History',
     weapons: [
       { weapon: 'Enfield No. 1 Mk. 3', roundType: british303, roundCount: 5 },
       { weapon: 'Long Branch No.1 Mk. 4', roundType: british303, roundCount: 5 },
@@ -94,6 +102,7 @@ export const samplePackages: readonly SamplePackage[] = [
     price: 79_900,
     packageType: 'MAIN',
     forWhom: 'For the patient: scopes and small groups.',
+    occasion: 'Precision',
     weapons: [
       { weapon: 'MK12 mod1 SPR', roundType: '5.56×45 mm match', roundCount: 10 },
       { weapon: 'PSL-54C', roundType: '7.62×54 mmR FMJ', roundCount: 10 },
@@ -107,6 +116,7 @@ export const samplePackages: readonly SamplePackage[] = [
     price: 119_900,
     packageType: 'MAIN',
     forWhom: 'For those who want it all in one hour.',
+    occasion: 'A bit of everything',
     weapons: [
       { weapon: 'M4 A4', roundType: nato556, roundCount: 10 },
       { weapon: 'G36', roundType: nato556, roundCount: 10 },

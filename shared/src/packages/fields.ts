@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type VatRate, vatRateInWords, vatRates } from '../invoices/vat'
-import { maxForWhomLength, maxItemTextLength, maxPackagePriceHuf } from '../limits'
+import { maxForWhomLength, maxItemTextLength, maxOccasionLength, maxPackagePriceHuf } from '../limits'
 import { formatMoney } from '../money'
 import { oneLine } from '../plainText'
 import { choice, number, type RecordField, text, type ValueOf, whole } from '../records/field'
@@ -48,6 +48,8 @@ export const packageRecord = group({
   }),
   /** One line about the guests it suits; empty when staff wrote none. */
   forWhom: text({ label: 'For whom', request: oneLine().max(maxForWhomLength) }),
+  /** A word or two for a link above the cards; empty for no link. */
+  occasion: text({ label: 'Occasion', request: oneLine().max(maxOccasionLength) }),
   vatRate,
 })
 export type PackageRecord = ValueOf<typeof packageRecord>

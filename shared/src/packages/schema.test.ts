@@ -17,6 +17,7 @@ const discovery = {
   ],
   slug: 'discovery',
   forWhom: 'For a first time.',
+  occasion: 'First time',
   picture: '/images/discovery',
 }
 

@@ -85,6 +85,7 @@ test('a new package with its items appears in the grid, and the form is blank ag
       price: 59_900,
       packageType: 'MAIN',
       forWhom: '',
+      occasion: '',
       vatRate: null,
       weapons: [
         { weapon: 'akm', name: 'AKM', roundType: '7.62x39 mm', roundCount: 10 },

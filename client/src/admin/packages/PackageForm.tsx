@@ -1,4 +1,4 @@
-import { maxForWhomLength, maxItemTextLength } from '@range/shared/limits'
+import { maxForWhomLength, maxItemTextLength, maxOccasionLength } from '@range/shared/limits'
 import { packagePictureFile } from '@range/shared/packages/contents'
 import { ownPictureLabel, packageRecord } from '@range/shared/packages/fields'
 import { useController } from 'react-hook-form'
@@ -69,6 +69,15 @@ export function PackageForm({ editor, onCancel }: Props) {
               hint="One line under the name: “For a first time: little recoil, three easy weapons.”"
               maxLength={maxForWhomLength}
               error={errors.forWhom?.message}
+              className={styles.wideField}
+            />
+            <TextField
+              {...register('occasion')}
+              label={fields.occasion.label}
+              isOptional
+              hint="A word or two for a link above the packages: “Stag party”. Only main packages have one."
+              maxLength={maxOccasionLength}
+              error={errors.occasion?.message}
               className={styles.wideField}
             />
           </Columns>

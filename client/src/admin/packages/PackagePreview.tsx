@@ -22,7 +22,7 @@ export function PackagePreview({ draft, picture }: { draft: PackageDraft; pictur
           quantity={0}
           currency="HUF"
           eurPrice={undefined}
-          isMostChosen={false}
+          badge={undefined}
           onToggle={() => {}}
           onQuantity={() => {}}
         />

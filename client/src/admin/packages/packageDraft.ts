@@ -57,7 +57,10 @@ export function packageDraft(saved: StaffPackage | undefined): PackageDraft {
 /**
  * Returns the package as the public page would show it, with its saved picture. An invalid price counts as zero.
  */
-export function asPackage({ name, price, packageType, weapons, forWhom }: PackageDraft, picture: string): Package {
+export function asPackage(
+  { name, price, packageType, weapons, forWhom, occasion }: PackageDraft,
+  picture: string,
+): Package {
   return {
     _id: 'preview',
     name: name.trim() || 'No name yet',
@@ -66,6 +69,7 @@ export function asPackage({ name, price, packageType, weapons, forWhom }: Packag
     weapons,
     slug: 'preview',
     forWhom: forWhom.trim(),
+    occasion: occasion.trim(),
     picture,
   }
 }

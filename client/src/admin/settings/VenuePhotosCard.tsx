@@ -7,7 +7,7 @@ import { Columns } from '../../ui/layout/boxes'
 import { Loaded } from '../../ui/note/Loaded'
 import { PhotoForm } from './PhotoForm'
 
-/** The photos on About us, and of the entrance on Contact; each is saved separately. */
+/** The photos on About us, of the lanes also on Home, and of the entrance on Contact; each is saved separately. */
 export function VenuePhotosCard() {
   const photos = useQuery(query(listVenuePhotos))
   const [deleted, setDeleted] = useState<readonly PhotoPlace[]>([])

@@ -24,9 +24,15 @@ type Props = {
   currency: Currency
   /** HUF per EUR; undefined until it is loaded. */
   eurPrice: number | undefined
-  isMostChosen: boolean
+  /** Why this package stands out. */
+  badge: string | undefined
   onToggle: (id: string) => void
   onQuantity: (id: string, quantity: number) => void
+}
+
+/** Returns the element id of a package's card. */
+export function cardId({ _id }: Package): string {
+  return `package-${_id}`
 }
 
 /**
@@ -34,19 +40,20 @@ type Props = {
  * rendered when it is opened. It is memoised, so that typing in the form below does not rerender every card.
  */
 export const PackageCard = memo(function PackageCard(props: Props) {
-  const { pack, quantity, currency, eurPrice, isMostChosen, onToggle, onQuantity } = props
+  const { pack, quantity, currency, eurPrice, badge, onToggle, onQuantity } = props
   const [isOpen, setIsOpen] = useState(false)
   const contentsId = useId()
   const isSelected = quantity > 0
-  const nameId = `package-${pack._id}`
+  const id = cardId(pack)
+  const nameId = `${id}-name`
 
   return (
-    <article className={styles.card} aria-labelledby={nameId} data-selected={isSelected}>
+    <article id={id} className={styles.card} aria-labelledby={nameId} data-selected={isSelected}>
       <div className={styles.picture}>
         <Link to={paths.package(pack.slug)} tabIndex={-1} aria-hidden="true">
           <PackagePicture picture={pack.picture} alt="" sizes={`${phoneScreen} 190px, 280px`} />
         </Link>
-        {isMostChosen && <span className={styles.most}>Most chosen</span>}
+        {badge && <span className={styles.most}>{badge}</span>}
         <span className={styles.shots}>{countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}</span>
       </div>
       <div className={styles.head}>

@@ -11,6 +11,7 @@ type Props = {
   currency: Currency
   /** HUF per EUR; undefined until it is loaded. */
   eurPrice: number | undefined
+  /** Null while no package has been booked often enough; undefined until it is known. */
   mostChosen: string | null | undefined
   /** Both callbacks must keep their identity; otherwise every card rerenders. */
   onToggle: (id: string) => void
@@ -21,18 +22,24 @@ type Props = {
 export function PackageCards({ packages, quantities, mostChosen, ...shared }: Props) {
   return (
     <ul className={styles.grid}>
-      {packages.map((pack) => (
+      {packages.map((pack, index) => (
         <li key={pack._id}>
           <PackageCard
             pack={pack}
             quantity={quantities[pack._id] ?? 0}
-            isMostChosen={pack._id === mostChosen}
+            badge={badgeOf(pack, index, mostChosen)}
             {...shared}
           />
         </li>
       ))}
     </ul>
   )
+}
+
+/** Returns why a card stands out. We suggest the first package until guests have made one the most chosen. */
+function badgeOf({ _id }: Package, index: number, mostChosen: string | null | undefined): string | undefined {
+  if (mostChosen === null) return index === 0 ? 'Our suggestion' : undefined
+  return _id === mostChosen ? 'Most chosen' : undefined
 }
 
 /** The placeholders shown until the packages are loaded. */

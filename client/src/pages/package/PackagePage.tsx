@@ -110,7 +110,7 @@ export function Component() {
             <NextFreeHours packageId={pack._id} />
           ) : (
             <>
-              <p>This is an extra package: more to shoot, on top of a main package.</p>
+              <p>An extra package: more to shoot, on top of a main package.</p>
               <ButtonLink to={paths.packages} look="primary" wide>
                 See the main packages
               </ButtonLink>

@@ -57,12 +57,30 @@ test('Inspect weapons opens the table of this card only, whose total is the sum 
   expect(coldWar.queryByRole('table')).not.toBeInTheDocument()
 })
 
+test('until a package is the most chosen, the first one is our suggestion', async () => {
+  renderPage('/packages')
+  expect(await (await card('Cold War')).findByText('Our suggestion')).toBeVisible()
+  expect(screen.getAllByText('Our suggestion')).toHaveLength(1)
+})
+
+test('the occasions above the cards lead to their cards, and packages without one have no link', async () => {
+  const api = createFakeApi()
+  api.state.packages = [buildPackage({ occasion: 'Stag party' }), ...api.state.packages.slice(1)]
+  const { user } = renderPage('/packages', { api })
+  const links = within(await screen.findByRole('navigation', { name: 'Occasions' }))
+  expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Stag party'])
+  expect(links.getByRole('link')).toHaveAttribute('href', '#package-cold-war')
+
+  await user.click(links.getByRole('link'))
+  expect(screen.getByRole('article', { name: 'Cold War' })).toHaveFocus()
+})
+
 test('the most chosen package says so', async () => {
   const api = createFakeApi()
   api.state.mostChosen = 'first-shots'
   renderPage('/packages', { api })
   expect(await (await card('First Shots')).findByText('Most chosen')).toBeVisible()
-  expect((await card('Cold War')).queryByText('Most chosen')).not.toBeInTheDocument()
+  expect((await card('Cold War')).queryByText(/Most chosen|Our suggestion/)).not.toBeInTheDocument()
 })
 
 test('a card shows its price in the chosen currency, with the other beside it', async () => {

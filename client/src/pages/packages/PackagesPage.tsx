@@ -14,6 +14,7 @@ import { BookingForm } from '../../features/bookings/form/BookingForm'
 import { CurrencySwitch } from '../../features/bookings/form/CurrencySwitch'
 import { mainPackagesId } from '../../features/bookings/form/SelectedPackages'
 import { useScrollToBooking } from '../../features/bookings/form/useScrollToBooking'
+import { OccasionLinks } from '../../features/packages/OccasionLinks'
 import { PackageCards, PackagePlaceholders } from '../../features/packages/PackageCards'
 import { PackageContents } from '../../features/packages/PackageContents'
 import { itemList, product } from '../../head/structuredData'
@@ -113,6 +114,7 @@ export function Component() {
           </li>
         ))}
       </ul>
+      {main && <OccasionLinks packages={main} />}
       <div className={styles.main}>
         <section aria-labelledby={mainPackagesId}>
           <div className={styles.heading}>

@@ -53,6 +53,7 @@ describe('a package', () => {
       ],
       slug: 'swat',
       forWhom: '',
+      occasion: '',
       picture: '',
       hasOwnPicture: false,
       vatRate: null,
@@ -84,8 +85,8 @@ describe('a package', () => {
   })
 
   test('keeps its “for whom” text when a caller omits it', async () => {
-    const { body } = await create({ ...swat(), forWhom: ' For two. ' })
-    expect(body.forWhom).toBe('For two.')
+    const { body } = await create({ ...swat(), forWhom: ' For two. ', occasion: ' Couples ' })
+    expect([body.forWhom, body.occasion]).toEqual(['For two.', 'Couples'])
     expect((await change(body._id, swat())).body.forWhom).toBe('For two.')
     expect((await change(body._id, { ...swat(), forWhom: '' })).body.forWhom).toBe('')
   })

@@ -54,6 +54,7 @@ describe('GET /api/v1/packages', () => {
         ],
         slug: id,
         forWhom: '',
+        occasion: '',
         picture: '',
       },
     ])

@@ -1,4 +1,5 @@
 import { phoneScreen } from '../../../lib/useMediaQuery'
+import { useVenue } from '../../../lib/venue'
 import styles from './HeroPicture.module.css'
 import low780Avif from './low-780.avif'
 import low780Webp from './low-780.webp'
@@ -18,8 +19,29 @@ import wide1920Webp from './wide-1920.webp'
 /** A phone in landscape orientation, where the text is beside the picture instead of below it. */
 const lowScreen = `${phoneScreen} and (orientation: landscape)`
 
-/** Lit targets at the end of the lanes, an original drawing. It loads first, as the largest picture of the first view. */
+/**
+ * The owner's photograph of the lanes, otherwise lit targets at their end, an original drawing. It loads first, as the
+ * largest picture of the first view.
+ */
 export function HeroPicture() {
+  const photo = useVenue().photos.find(({ place }) => place === 'lanes')
+  if (photo) {
+    return (
+      <div className={styles.picture}>
+        <img
+          src={photo.large}
+          srcSet={`${photo.small} 480w, ${photo.large} 1280w`}
+          sizes="100vw"
+          width="1280"
+          height="853"
+          alt={photo.alt}
+          fetchPriority="high"
+          decoding="async"
+        />
+      </div>
+    )
+  }
+
   return (
     <picture className={styles.picture}>
       <source

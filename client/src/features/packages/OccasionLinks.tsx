@@ -1,0 +1,22 @@
+import type { Package } from '@range/shared/packages/schema'
+import { JumpLink } from '../../ui/link/JumpLink'
+import styles from './OccasionLinks.module.css'
+import { cardId } from './PackageCard'
+
+/** Links to the cards of the packages for an occasion; renders nothing when no package names one. */
+export function OccasionLinks({ packages }: { packages: readonly Package[] }) {
+  const named = packages.filter(({ occasion }) => occasion !== '')
+  if (named.length === 0) return null
+
+  return (
+    <nav aria-label="Occasions">
+      <ul className={styles.links}>
+        {named.map((pack) => (
+          <li key={pack._id}>
+            <JumpLink anchor={cardId(pack)}>{pack.occasion}</JumpLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
