@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../journeyTest'
 import { publicPages, visit } from '../../publicPages'
+import { expectVisibleEdges } from '../../visibleEdges'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
@@ -19,17 +20,7 @@ test('with forced colours every page is complete, buttons have borders, and choi
 }, async ({ page }) => {
   for (const { path } of publicPages) {
     await visit(page, path)
-    const buttons = page
-      .locator('main')
-      .getByRole('button')
-      .or(page.getByRole('link', { name: /^Book/ }))
-    for (const button of await buttons.all()) {
-      const edge = await button.evaluate((element) => {
-        const { borderBottomWidth, borderBottomStyle, textDecorationLine } = getComputedStyle(element)
-        return textDecorationLine === 'underline' || `${borderBottomWidth} ${borderBottomStyle}`
-      })
-      expect([true, '1px solid'], `${path}: ${await button.textContent()}`).toContain(edge)
-    }
+    await expectVisibleEdges(page)
   }
 
   await visit(page, '/packages')
