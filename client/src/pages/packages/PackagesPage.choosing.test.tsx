@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
-import { card, chip, chooseEur, choosePeople, chosenHour, selectPackage } from '../../testing/fillBooking'
+import { bookNow, card, chip, chooseEur, choosePeople, chosenHour, selectPackage } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
 
 const form = async () => within(await screen.findByRole('form', { name: 'Booking' }))
@@ -44,6 +44,15 @@ test('people can be chosen before a package, and one press takes them over', { t
   expect((await form()).getByLabelText('Number of people')).toHaveValue(2)
   expect((await form()).getByLabelText('Number of people')).toHaveFocus()
   expect((await form()).getByLabelText('Quantity of Cold War')).toHaveValue(2)
+})
+
+test('the number of people is not marked while only the package is missing', { tags: 'long' }, async () => {
+  const { user } = renderPage('/packages')
+  await choosePeople(user, 2)
+  await bookNow(user)
+  expect(await (await form()).findByText('Please choose a Main package.', { selector: 'p' })).toBeVisible()
+  expect((await form()).getByLabelText('Number of people')).toBeValid()
+  expect((await form()).queryByText('You can not book for zero people.')).not.toBeInTheDocument()
 })
 
 test('with a package for everybody, another one replaces one of them at the difference in price', {
@@ -117,6 +126,17 @@ test('a link chooses package, day and hour, and its parameters leave the URL', {
   expect(await chip('Tue 24 Nov 2026')).toBeChecked()
   expect(chosenHour()).toBe('14:00')
   await waitFor(() => expect(router.state.location).toMatchObject({ search: '', hash: '#booking' }))
+})
+
+test('a guest whom a link has led to an hour is asked there how many they are', { tags: 'long' }, async () => {
+  const { user } = renderPage('/packages?package=first-shots&date=2026-11-24&hour=14#booking')
+  const when = within((await screen.findByRole('heading', { name: '2. When' })).closest('section') ?? document.body)
+  await user.click(await when.findByRole('button', { name: 'Choose the number of people' }))
+  const people = (await form()).getByLabelText('Number of people')
+  expect(people).toHaveFocus()
+
+  await choosePeople(user, 2)
+  expect(when.queryByText('How many are you?')).not.toBeInTheDocument()
 })
 
 test('a link replaces an earlier choice and keeps everything else that was entered', { tags: 'long' }, async () => {

@@ -39,8 +39,13 @@ export function useBookingForm(packages: readonly Package[] | undefined) {
     blank: emptyDraft(time),
     loadKept: () => loadDraft(now()),
     parse: parseDraft,
-    problemsOf: (draft) =>
-      new Map(failedChecks({ ...draft, selected: selectedIn(draft) }).map(({ field, message }) => [field, message])),
+    problemsOf: (draft) => {
+      const selected = selectedIn(draft)
+      // Before a package, the field shows the size of the party.
+      const howManyPeople = selected.some(({ isMain }) => isMain) ? draft.howManyPeople : (draft.party ?? 0)
+      const failed = failedChecks({ ...draft, howManyPeople, selected })
+      return new Map(failed.map(({ field, message }) => [field, message]))
+    },
     elementOf: fieldElement,
     problemOnLeaving: (field, text) => {
       const guestField = guestFields.find(({ name }) => name === field)

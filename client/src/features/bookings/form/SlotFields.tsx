@@ -1,9 +1,13 @@
 import { noHour } from '@range/shared/bookings/checks'
 import { refundRule } from '@range/shared/bookings/refundRule'
+import { useLocation } from 'react-router-dom'
 import { useNow } from '../../../lib/clock'
+import { Button } from '../../../ui/button/Button'
 import type { Refusal } from '../../../ui/form/useTextForm'
+import { Note } from '../../../ui/note/Note'
 import type { BookingDraft } from '../draft/draft'
-import { type BookingFormState, fieldId } from '../draft/useBookingForm'
+import { type BookingFormState, fieldElement, fieldId } from '../draft/useBookingForm'
+import { linkedPart } from '../draft/useBookingLink'
 import type { useSlot } from '../draft/useSlot'
 import { DateField } from '../when/DateField'
 import { type FreeHour, nearestFree } from '../when/days'
@@ -27,8 +31,11 @@ const refusalId = fieldId('refusal')
 /** The fields for day and hour, with the refund rule of the chosen hour. */
 export function SlotFields({ form, slot, days, refused }: Props) {
   const isOfHour = refused?.refusal.field === 'time'
-  const { date, time } = form.draft
+  const { date, time, howManyPeople, party } = form.draft
+  const hasMain = form.selected.some(({ isMain }) => isMain)
   const now = useNow()
+  // A link to an hour leads to this section, below the question of people.
+  const isLinked = linkedPart(useLocation()) !== undefined
 
   return (
     <>
@@ -45,6 +52,12 @@ export function SlotFields({ form, slot, days, refused }: Props) {
         )}
       </TimeField>
       {time !== noHour && <p className={styles.hint}>{refundRule({ date, time }, now)}</p>}
+      {isLinked && hasMain && time !== noHour && howManyPeople === 0 && !party && (
+        <Note>
+          <p>How many are you?</p>
+          <Button onClick={() => fieldElement('howManyPeople')?.focus()}>Choose the number of people</Button>
+        </Note>
+      )}
       {form.draft.asksAgain?.isAboutHour && <PartyQuestion form={form} limit={slot.people.limit} />}
     </>
   )
