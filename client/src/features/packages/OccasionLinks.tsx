@@ -9,14 +9,12 @@ export function OccasionLinks({ packages }: { packages: readonly Package[] }) {
   if (named.length === 0) return null
 
   return (
-    <nav aria-label="Occasions">
-      <ul className={styles.links}>
-        {named.map((pack) => (
-          <li key={pack._id}>
-            <JumpLink anchor={cardId(pack)}>{pack.occasion}</JumpLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Occasions" className={styles.links}>
+      {named.map((pack) => (
+        <JumpLink key={pack._id} anchor={cardId(pack)}>
+          {pack.occasion}
+        </JumpLink>
+      ))}
     </nav>
   )
 }

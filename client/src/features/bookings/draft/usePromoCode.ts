@@ -3,7 +3,7 @@ import { useSending } from '../../../ui/action/useSending'
 import { quoteQuery } from '../quoteQuery'
 import type { BookingFormState } from './useBookingForm'
 
-export type PromoCode = ReturnType<typeof usePromoCode>
+export type AppliedCode = ReturnType<typeof usePromoCode>
 
 /** Returns the promo code in the form, with its percentage once the guest has applied it. */
 export function usePromoCode({ draft, selected, mains }: Pick<BookingFormState, 'draft' | 'selected' | 'mains'>) {

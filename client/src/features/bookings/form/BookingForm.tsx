@@ -15,7 +15,7 @@ import { useToast } from '../../../ui/toast/Toast'
 import { SpareNote } from '../confirm/SpareNote'
 import type { BookingDraft } from '../draft/draft'
 import { type BookingFormState, fieldElement } from '../draft/useBookingForm'
-import type { PromoCode } from '../draft/usePromoCode'
+import type { AppliedCode } from '../draft/usePromoCode'
 import { useSlot } from '../draft/useSlot'
 import { useSpare } from '../draft/useSpare'
 import type { UnpaidBooking } from '../draft/useUnpaidBooking'
@@ -45,7 +45,7 @@ type Props = {
   price: Price | undefined
   /** HUF per EUR; undefined until it is loaded. */
   eurPrice: number | undefined
-  promo: PromoCode
+  promo: AppliedCode
   unpaid: UnpaidBooking
   /** Returns the weapons of a package. */
   contentsOf: (pack: Package) => ReactNode

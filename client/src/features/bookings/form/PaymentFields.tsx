@@ -10,12 +10,12 @@ import { Checkbox, TextField } from '../../../ui/field/Field'
 import { Retry } from '../../../ui/note/Retry'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
-import type { PromoCode } from '../draft/usePromoCode'
+import type { AppliedCode } from '../draft/usePromoCode'
 import styles from './BookingForm.module.css'
 import { Fold } from './Fold'
 
 /** Currency and promo code. */
-export function PaymentFields({ form, promo }: { form: BookingFormState; promo: PromoCode }) {
+export function PaymentFields({ form, promo }: { form: BookingFormState; promo: AppliedCode }) {
   const { draft, change } = form
   const eur = useQuery(publicQuery('euroRate', 'GET /api/v1/current-eur'))
 
@@ -42,7 +42,7 @@ export function PaymentFields({ form, promo }: { form: BookingFormState; promo: 
 }
 
 /** The promo code, with a button that shows its discount. Booking applies the code without it too. */
-function PromoField({ form: { fieldProps }, promo }: { form: BookingFormState; promo: PromoCode }) {
+function PromoField({ form: { fieldProps }, promo }: { form: BookingFormState; promo: AppliedCode }) {
   const { error, ...props } = fieldProps('promoCode')
   const isApplied = promo.percent !== undefined
 

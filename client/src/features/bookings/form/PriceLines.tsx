@@ -1,14 +1,14 @@
 import type { Price } from '@range/shared/bookings/price'
 import { listPrice } from '../draft/selection'
 import type { BookingFormState } from '../draft/useBookingForm'
-import type { PromoCode } from '../draft/usePromoCode'
+import type { AppliedCode } from '../draft/usePromoCode'
 import styles from './BookingSummary.module.css'
 
 type Props = {
   form: BookingFormState
   price: Price | undefined
   eurPrice: number | undefined
-  promo: PromoCode
+  promo: AppliedCode
 }
 
 /** The packages of the booking with their sums, and the discount, above the total. */
