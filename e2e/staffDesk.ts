@@ -15,8 +15,8 @@ export const staffPages = [
   { path: '/edit/packages', heading: 'Edit packages' },
   { path: '/report', heading: 'Report' },
   { path: '/report/day-sheet', heading: 'Day sheet' },
-  { path: '/report/cash-up', heading: 'Cash-up' },
-  { path: '/report/cash-up/open', heading: 'Interim report' },
+  { path: '/till', heading: 'Till' },
+  { path: '/till/open', heading: 'Interim report' },
   { path: '/invoices', heading: 'Invoices' },
 ] as const
 

@@ -20,12 +20,13 @@ const navigation: readonly NavigationItem[] = [
   { displayName: 'Contact', pathname: paths.contact, priority: 6 },
   { displayName: 'Login', pathname: paths.login, priority: 7, hidden: true },
   { displayName: 'Bookings', pathname: paths.admin, priority: 1, admin: true },
-  { displayName: 'Memberships & Contacts', pathname: paths.submissions, priority: 2, admin: true },
-  { displayName: 'Settings', pathname: paths.settings, priority: 3, admin: true, managersOnly: true },
-  { displayName: 'Weapons', pathname: paths.editWeapons, priority: 4, admin: true, managersOnly: true },
-  { displayName: 'Packages', pathname: paths.editPackages, priority: 5, admin: true, managersOnly: true },
-  { displayName: 'Report', pathname: paths.report, priority: 6, admin: true },
-  { displayName: 'Invoices', pathname: paths.adminInvoices, priority: 7, admin: true },
+  { displayName: 'Till', pathname: paths.till, priority: 2, admin: true },
+  { displayName: 'Memberships & Contacts', pathname: paths.submissions, priority: 3, admin: true },
+  { displayName: 'Settings', pathname: paths.settings, priority: 4, admin: true, managersOnly: true },
+  { displayName: 'Weapons', pathname: paths.editWeapons, priority: 5, admin: true, managersOnly: true },
+  { displayName: 'Packages', pathname: paths.editPackages, priority: 6, admin: true, managersOnly: true },
+  { displayName: 'Report', pathname: paths.report, priority: 7, admin: true },
+  { displayName: 'Invoices', pathname: paths.adminInvoices, priority: 8, admin: true },
 ]
 
 /** Returns the menu entries in order: the entries for a staff role, or the public ones without a role. */

@@ -35,9 +35,9 @@ const staffRoutes: RouteObject = {
       ],
     },
     { path: paths.adminInvoices, lazy: () => import('./admin/invoices/InvoicesPage') },
-    { path: paths.cashUp, lazy: () => import('./admin/cashUp/CashUpPage') },
-    { path: `${paths.cashUp}/open`, lazy: () => import('./admin/cashUp/InterimReportPage') },
-    { path: `${paths.cashUp}/:number`, lazy: () => import('./admin/cashUp/CashUpSheetPage') },
+    { path: paths.till, lazy: () => import('./admin/cashUp/CashUpPage') },
+    { path: `${paths.till}/open`, lazy: () => import('./admin/cashUp/InterimReportPage') },
+    { path: `${paths.till}/:number`, lazy: () => import('./admin/cashUp/CashUpSheetPage') },
   ],
 }
 

@@ -172,7 +172,7 @@ async function openTill(visit: PlaceVisit): Promise<void> {
   const { number, expected } = await visit.api.call<OpenShift>('GET', '/staff/cash-ups/open')
   await visit.api.call('POST', '/staff/cash-ups', { number, expected, counted: expected })
   await book(visit, { paidBy: 'CASH' })
-  await visit.desk.open('/report/cash-up')
+  await visit.desk.open('/till')
 }
 
 /** Creates a weapon without the texts that `fillIn` types, so that these change it. */

@@ -30,11 +30,11 @@ export const paths = {
   report: '/report',
   daySheet: '/report/day-sheet',
   adminInvoices: '/invoices',
-  cashUp: '/report/cash-up',
-  cashUpSheet: (number: number) => `/report/cash-up/${number}`,
+  till: '/till',
+  cashUpSheet: (number: number) => `/till/${number}`,
   /** Of the clerk's own drawer, or of the one that a manager names; the shared drawer has an empty name. */
   interimReport: (drawer?: string) =>
-    `/report/cash-up/open${drawer === undefined ? '' : `?drawer=${encodeURIComponent(drawer)}`}`,
+    `/till/open${drawer === undefined ? '' : `?drawer=${encodeURIComponent(drawer)}`}`,
 } as const
 
 /** The hash of the booking form on the packages page. */
@@ -75,8 +75,8 @@ export const staffPatterns = [
   paths.report,
   paths.daySheet,
   paths.adminInvoices,
-  paths.cashUp,
-  `${paths.cashUp}/:number`,
+  paths.till,
+  `${paths.till}/:number`,
   paths.submissions,
   paths.settings,
   paths.venueSettings,

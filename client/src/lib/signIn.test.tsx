@@ -13,6 +13,7 @@ test('with a valid token the menu shows the admin entries only', async () => {
   await waitFor(async () =>
     expect(await entries()).toEqual([
       'Bookings',
+      'Till',
       'Memberships & Contacts',
       'Settings',
       'Weapons',

@@ -167,7 +167,7 @@ test('a day of forty bookings with three clerks, two conflicts, a lost connectio
   await test.step('the till is closed, with the counted cash and the reason for the difference', async () => {
     const ledger = await ledgerOfToday(api)
     const cash = ledgerSums(ledger.entries).find(({ method }) => method === 'CASH')
-    await manager.open('/report/cash-up')
+    await manager.open('/till')
     await expect(page.getByText(`Expected in the drawer: ${formatMoney(cash?.left ?? 0, 'HUF')}`)).toBeVisible()
     await page.getByLabel('Counted cash in HUF').fill(String((cash?.left ?? 0) - 500))
     await page.getByLabel(/^Note/).fill('A note of 500 is missing')

@@ -37,7 +37,13 @@ test('a desk account’s menu has no manager pages, and their addresses say so i
     const { unmount, api } = renderStaffPage(address, { api: deskApi() })
     expect(await screen.findByText('Only managers may use this page.')).toBeVisible()
     const menu = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
-    expect(menu.map((link) => link.textContent)).toEqual(['Bookings', 'Memberships & Contacts', 'Report', 'Invoices'])
+    expect(menu.map((link) => link.textContent)).toEqual([
+      'Bookings',
+      'Till',
+      'Memberships & Contacts',
+      'Report',
+      'Invoices',
+    ])
     expect(await screen.findByRole('link', { name: 'Your account, Anna' })).toHaveAttribute('href', '/account')
     expect(api.calls('GET /get-save-settings')).toEqual([])
     unmount()

@@ -8,22 +8,25 @@ type Props = { expected: Cash; counted: Cash; where: string }
 
 /** Shows the expected and the counted sums of a drawer or terminal, and the difference. */
 export function CashSums({ expected, counted, where }: Props) {
-  return currenciesIn(expected, counted).map((currency) => (
-    <Stack key={currency} as="dl" gap="2" className={styles.sums}>
-      <div>
-        <dt>Expected {where}</dt>
-        <dd>{formatMoney(expected[currency], currency)}</dd>
-      </div>
-      <div>
-        <dt>Counted</dt>
-        <dd>{formatMoney(counted[currency], currency)}</dd>
-      </div>
-      <div className={styles.difference}>
-        <dt>Difference</dt>
-        <dd>{differenceText(differenceOf(counted[currency], expected[currency], currency), currency)}</dd>
-      </div>
-    </Stack>
-  ))
+  return currenciesIn(expected, counted).map((currency) => {
+    const difference = differenceOf(counted[currency], expected[currency], currency)
+    return (
+      <Stack key={currency} as="dl" gap="2" className={styles.sums}>
+        <div>
+          <dt>Expected {where}</dt>
+          <dd>{formatMoney(expected[currency], currency)}</dd>
+        </div>
+        <div>
+          <dt>Counted</dt>
+          <dd>{formatMoney(counted[currency], currency)}</dd>
+        </div>
+        <div className={`${styles.difference} ${styles.large}`} data-differs={difference !== 0}>
+          <dt>Difference</dt>
+          <dd>{differenceText(difference, currency)}</dd>
+        </div>
+      </Stack>
+    )
+  })
 }
 
 /** Returns a difference in words: `correct`, `500 HUF short`, `500 HUF over`. */

@@ -33,7 +33,7 @@ function closedByBela(api: Api) {
 type Api = ReturnType<typeof annasApi>
 
 const counted = 'Counted cash in HUF'
-const openPage = (api: Api) => renderStaffPage('/report/cash-up', { api }).user
+const openPage = (api: Api) => renderStaffPage('/till', { api }).user
 
 async function closeWith(user: ReturnType<typeof openPage>, sum: string, note = '') {
   await enter(user, await screen.findByLabelText(counted), sum)

@@ -48,7 +48,7 @@ function hideSums(api: FakeApi, ...[cash, card]: [Parameters<typeof counted>[1],
 }
 
 test('a shift that agrees is closed with only its sum, and its sheet opens', { tags: 'long' }, async () => {
-  const { user, api, router } = renderStaffPage('/report/cash-up', { api: eveningApi() })
+  const { user, api, router } = renderStaffPage('/till', { api: eveningApi() })
   const table = await screen.findByRole('table', { name: 'Taken at the desk by clerk' })
   expect(within(table).getByRole('row', { name: /^Eva/ })).toHaveTextContent('Cash69 800 HUF-7 000 HUF62 800 HUF')
   expect(screen.queryByLabelText('Counted cash in EUR')).not.toBeInTheDocument()
@@ -56,7 +56,7 @@ test('a shift that agrees is closed with only its sum, and its sheet opens', { t
   expect(screen.getByText('HUF: correct.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
   expect(await screen.findByRole('heading', { name: 'Cash-up of shift 12' })).toBeVisible()
-  expect(router.state.location.pathname).toBe('/report/cash-up/12')
+  expect(router.state.location.pathname).toBe('/till/12')
   expect(api.calls('POST /staff/cash-ups').map(({ body }) => body)).toEqual([
     {
       number: 12,
@@ -74,7 +74,7 @@ test('a shift that agrees is closed with only its sum, and its sheet opens', { t
 
 test('a difference shows before saving and needs a note', { tags: 'long' }, async () => {
   const sheet = { counted: { HUF: 62_300, EUR: 0 }, note: 'too much change' }
-  const { user, api } = renderStaffPage('/report/cash-up', { api: eveningApi(evening, sheet) })
+  const { user, api } = renderStaffPage('/till', { api: eveningApi(evening, sheet) })
   await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62300')
   expect(screen.getByText('HUF: 500 short.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
@@ -89,12 +89,12 @@ test('a difference shows before saving and needs a note', { tags: 'long' }, asyn
 })
 
 test('counted sums survive leaving the page, until the till is closed', { tags: 'long' }, async () => {
-  const first = renderStaffPage('/report/cash-up', { api: eveningApi() })
+  const first = renderStaffPage('/till', { api: eveningApi() })
   await enter(first.user, await screen.findByLabelText('Counted cash in HUF'), '62 300')
   await enter(first.user, screen.getByLabelText('Note'), 'too much change')
   first.unmount()
 
-  const { user, unmount } = renderStaffPage('/report/cash-up', { api: eveningApi() })
+  const { user, unmount } = renderStaffPage('/till', { api: eveningApi() })
   expect(await screen.findByText('We kept what you typed.')).toBeVisible()
   expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('62 300')
   expect(screen.getByText('HUF: 500 short.')).toBeVisible()
@@ -102,33 +102,33 @@ test('counted sums survive leaving the page, until the till is closed', { tags: 
   await screen.findByRole('heading', { name: 'Cash-up of shift 12' })
   unmount()
 
-  renderStaffPage('/report/cash-up', { api: eveningApi() })
+  renderStaffPage('/till', { api: eveningApi() })
   expect(await screen.findByLabelText('Counted cash in HUF')).toHaveValue('')
   expect(screen.queryByText('We kept what you typed.')).toBeNull()
 })
 
 test('the next shift starts empty, even if the page was left before the response', { tags: 'long' }, async () => {
   const api = eveningApi()
-  const { user } = renderStaffPage('/report/cash-up', { api })
+  const { user } = renderStaffPage('/till', { api })
   const answer = api.hold('POST /staff/cash-ups')
   await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62 300')
   await enter(user, screen.getByLabelText('Note'), 'too much change')
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
-  await user.click(screen.getByRole('link', { name: 'Back to the report' }))
+  await user.click(screen.getByRole('link', { name: 'Report of the day' }))
   await screen.findByRole('heading', { name: 'Report' })
   answer()
-  await user.click(await screen.findByRole('link', { name: 'All cash-ups' }))
+  await user.click(await screen.findByRole('link', { name: 'Back to the till' }))
   expect(await screen.findByLabelText('Counted cash in HUF')).toHaveValue('')
   expect(screen.queryByText('We kept what you typed.')).toBeNull()
 })
 
 test('a logout asks before it discards counted sums', { tags: 'long' }, async () => {
-  const { user, router } = renderStaffPage('/report/cash-up', { api: eveningApi() })
+  const { user, router } = renderStaffPage('/till', { api: eveningApi() })
   await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62 300')
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Log out without saving?' }))
   await user.click(question.getByRole('button', { name: 'Keep editing' }))
-  expect(router.state.location.pathname).toBe('/report/cash-up')
+  expect(router.state.location.pathname).toBe('/till')
   expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('62 300')
 
   await user.click(screen.getByRole('button', { name: 'Logout' }))
@@ -137,7 +137,7 @@ test('a logout asks before it discards counted sums', { tags: 'long' }, async ()
 })
 
 test('an empty sum shows an error at its field', { tags: 'long' }, async () => {
-  const { user } = renderStaffPage('/report/cash-up', { api: eveningApi() })
+  const { user } = renderStaffPage('/till', { api: eveningApi() })
   await user.click(await screen.findByRole('button', { name: 'Close the till' }))
   expect(await screen.findByText('Enter what you counted')).toBeVisible()
   await waitFor(() => expect(screen.getByLabelText('Counted cash in HUF')).toHaveFocus())
@@ -148,11 +148,11 @@ test('asks for euros if there are any, and links past cash-ups to their sheets',
   api.answers(money.listCashUps, [
     buildCashUp(evening, { number: 11, counted: { HUF: 62_000, EUR: 0 }, clerk: 'Kata', note: 'a note torn' }),
   ])
-  renderStaffPage('/report/cash-up', { api })
+  renderStaffPage('/till', { api })
   expect(await screen.findByLabelText('Counted cash in EUR')).toBeVisible()
   const row = await screen.findByRole('row', { name: /^Shift 11/ })
   expect(row).toHaveTextContent('800 short')
-  expect(within(row).getByRole('link', { name: 'Shift 11' })).toHaveAttribute('href', '/report/cash-up/11')
+  expect(within(row).getByRole('link', { name: 'Shift 11' })).toHaveAttribute('href', '/till/11')
 })
 
 test.each([
@@ -164,7 +164,7 @@ test.each([
   async (currency, sum, typed, less, short) => {
     const expected = { HUF: 0, EUR: 0, [currency]: sum }
     const api = eveningApi({ ...evening, lines: [], expected })
-    const { user } = renderStaffPage('/report/cash-up', { api })
+    const { user } = renderStaffPage('/till', { api })
     const field = await screen.findByLabelText(`Counted cash in ${currency}`)
     expect(field).toHaveAccessibleDescription(/More cash went out than came in: enter -/)
     // A phone's decimal keypad may lack the minus.
@@ -184,7 +184,7 @@ test.each([
 )
 
 test('rejects a negative sum when money is expected in the till', { tags: 'long' }, async () => {
-  const { user, api } = renderStaffPage('/report/cash-up', { api: eveningApi() })
+  const { user, api } = renderStaffPage('/till', { api: eveningApi() })
   await user.type(await screen.findByLabelText('Counted cash in HUF'), '-1')
   await user.type(screen.getByLabelText('Note'), 'torn')
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
@@ -195,7 +195,7 @@ test('rejects a negative sum when money is expected in the till', { tags: 'long'
 test('says when somebody else has closed the till in the meantime, and keeps the draft', { tags: 'long' }, async () => {
   const api = eveningApi()
   api.fail('POST /staff/cash-ups', 409, { code: 'CHANGED_MEANWHILE', error: 'Eva has just closed the till.' })
-  const { user } = renderStaffPage('/report/cash-up', { api })
+  const { user } = renderStaffPage('/till', { api })
   await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62800')
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
   expect(await screen.findByText('Eva has just closed the till.')).toBeVisible()
@@ -206,7 +206,7 @@ test('cash put in and taken out changes what the drawer should hold, and the flo
   tags: 'long',
 }, async () => {
   const api = eveningApi()
-  const { user } = renderStaffPage('/report/cash-up', { api })
+  const { user } = renderStaffPage('/till', { api })
   await user.click(await screen.findByRole('button', { name: 'Put in the float…' }))
   const putIn = within(await screen.findByRole('dialog', { name: 'Put cash in the drawer' }))
   expect(putIn.getByLabelText('What for')).toHaveValue('Opening float')
@@ -247,14 +247,14 @@ test('cash put in and taken out changes what the drawer should hold, and the flo
   closes(api, { counted: { HUF: 80_000, EUR: 0 }, left: { HUF: 20_000, EUR: 0 } })
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
   await screen.findByRole('heading', { name: 'Cash-up of shift 12' })
-  await user.click(screen.getByRole('link', { name: 'All cash-ups' }))
+  await user.click(screen.getByRole('link', { name: 'Back to the till' }))
   expect(await screen.findByText('Float at the start')).toBeVisible()
   expect(screen.getByLabelText('Stays in the drawer, HUF')).toHaveValue('20000')
 })
 
 test('counting by note and coin fills in the sum and is stored with the cash-up', { tags: 'long' }, async () => {
   const denominations = { HUF: { 20000: 3, 200: 14 } }
-  const { user, api } = renderStaffPage('/report/cash-up', { api: eveningApi(evening, { denominations }) })
+  const { user, api } = renderStaffPage('/till', { api: eveningApi(evening, { denominations }) })
   await user.click(await screen.findByRole('button', { name: 'Close the till' }))
   expect(await screen.findByText('Enter what you counted')).toBeVisible()
   await user.click(screen.getByText('Count HUF by note and coin'))
@@ -272,7 +272,7 @@ test('counting by note and coin fills in the sum and is stored with the cash-up'
 
 test('a card terminal that differs needs a note', { tags: 'long' }, async () => {
   const countedCard = { HUF: 39_000, EUR: 0 }
-  const { user, api } = renderStaffPage('/report/cash-up', { api: eveningApi(evening, { countedCard }) })
+  const { user, api } = renderStaffPage('/till', { api: eveningApi(evening, { countedCard }) })
   await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62800')
   await enter(user, screen.getByLabelText('Card terminal in HUF'), '39000')
   expect(screen.getByText('Card terminal: HUF: 800 short.')).toBeVisible()
@@ -293,7 +293,7 @@ test('a blind count comes before the sums, and the shift is closed with it', { t
   const shift = { ...after, count }
   api.changes(money.countTill, shift, money.getOpenShift, shift)
   closes(api, { counts: count ? [count] : [], counted: { HUF: 62_300, EUR: 0 }, note: 'too much change' })
-  const { user } = renderStaffPage('/report/cash-up', { api })
+  const { user } = renderStaffPage('/till', { api })
   await screen.findByRole('button', { name: keepCount })
   expect(screen.queryByText(/62 800/)).toBeNull()
   await user.click(screen.getByRole('button', { name: keepCount }))
@@ -320,7 +320,7 @@ test('the till is counted again on request and after money has moved; what was t
 }, async () => {
   const api = eveningApi()
   api.answers(money.getOpenShift, blind(evening))
-  const { user } = renderStaffPage('/report/cash-up', { api })
+  const { user } = renderStaffPage('/till', { api })
   const count = async (sum: string) => {
     const count = counted(evening, { HUF: Number(sum) })
     api.changes(money.countTill, count, money.getOpenShift, count)
@@ -351,19 +351,19 @@ test('the till is counted again on request and after money has moved; what was t
 
 test('the interim report is that of the drawer on the page, the shared one too', { tags: 'long' }, async () => {
   const api = eveningApi()
-  const { user } = renderStaffPage('/report/cash-up?drawer=', { api })
+  const { user } = renderStaffPage('/till?drawer=', { api })
   await user.click(await screen.findByRole('link', { name: 'Interim report' }))
   expect(await screen.findByText(/^Open shift of the shared drawer, from .*The shift stays open/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Back to the cash-up' })).toHaveAttribute('href', '/report/cash-up?drawer=')
+  expect(screen.getByRole('link', { name: 'Back to the cash-up' })).toHaveAttribute('href', '/till?drawer=')
   const asked = api.calls('GET /staff/cash-ups/open')
   expect(asked.map(({ query }) => query)).toEqual(asked.map(() => ({ drawer: '' })))
 })
 
 test('a manager opens the drawer of a clerk', { tags: 'long' }, async () => {
   const api = eveningApi({ ...evening, otherDrawers: ['Kata'] })
-  const { user } = renderStaffPage('/report/cash-up', { api })
+  const { user } = renderStaffPage('/till', { api })
   await user.click(await screen.findByRole('link', { name: 'Drawer of Kata' }))
-  expect(await screen.findByRole('link', { name: 'My drawer' })).toHaveAttribute('href', '/report/cash-up')
+  expect(await screen.findByRole('link', { name: 'My drawer' })).toHaveAttribute('href', '/till')
   expect(api.calls('GET /staff/cash-ups/open').at(-1)?.query).toMatchObject({ drawer: 'Kata' })
 })
 
@@ -395,7 +395,7 @@ test('the lines of a shift are filtered by clerk and by text, and the interim re
     { ...entry('b', 'Kata', -7_000), kind: 'UNDONE' as const, why: 'a card', corrects: 11 },
   ]
   const api = eveningApi({ ...evening, entries })
-  const { user } = renderStaffPage('/report/cash-up', { api })
+  const { user } = renderStaffPage('/till', { api })
   await user.click(await screen.findByText('Lines of this shift'))
   const rows = () => within(screen.getByRole('table', { name: 'Lines of the shift' })).getAllByRole('row').length - 1
   expect(rows()).toBe(2)
@@ -414,7 +414,7 @@ test('the lines of a shift are filtered by clerk and by text, and the interim re
 test('a blind count keeps euros and card sums that nobody expected', { tags: 'long' }, async () => {
   const api = eveningApi()
   hideSums(api, { HUF: 62_800, EUR: 10 }, { HUF: 0, EUR: 25 })
-  const { user } = renderStaffPage('/report/cash-up', { api })
+  const { user } = renderStaffPage('/till', { api })
   await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62 800')
   await enter(user, screen.getByLabelText('Counted cash in EUR'), '10.005')
   await enter(user, screen.getByLabelText('Card terminal in EUR'), '25')
@@ -434,7 +434,7 @@ test('a blind count keeps euros and card sums that nobody expected', { tags: 'lo
 describe('a draft belongs to its shift', () => {
   /** Types a count and a note that are not saved. */
   async function typeCount(api: ReturnType<typeof eveningApi>) {
-    const { user, unmount } = renderStaffPage('/report/cash-up', { api })
+    const { user, unmount } = renderStaffPage('/till', { api })
     await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62 300')
     await enter(user, screen.getByLabelText('Note'), 'too much change')
     return { user, unmount }
@@ -456,7 +456,7 @@ describe('a draft belongs to its shift', () => {
     const note = await screen.findByText(/^Kata closed shift 12 at .+, before you\.$/)
     expect(note).toBeVisible()
     expect(screen.getByText('Not saved: 62 300 HUF counted, and the note: too much change')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Open its sheet' })).toHaveAttribute('href', '/report/cash-up/12')
+    expect(screen.getByRole('link', { name: 'Open its sheet' })).toHaveAttribute('href', '/till/12')
     expect(screen.getByRole('heading', { name: 'Open shift' })).toBeVisible()
     expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('')
     expect(screen.getByLabelText('Note')).toHaveValue('')
@@ -476,7 +476,7 @@ describe('a draft belongs to its shift', () => {
     expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('')
     expect(screen.getByLabelText('Note')).toHaveValue('')
     unmount()
-    renderStaffPage('/report/cash-up', { api })
+    renderStaffPage('/till', { api })
     expect(await screen.findByLabelText('Counted cash in HUF')).toHaveValue('')
     expect(screen.queryByText(/Shift 12 is closed/)).toBeNull()
   })
@@ -484,7 +484,7 @@ describe('a draft belongs to its shift', () => {
   test('a cash-up after a blind count whose response was lost is recognised too', { tags: 'long' }, async () => {
     const api = eveningApi()
     hideSums(api, { HUF: 62_300 })
-    const { user } = renderStaffPage('/report/cash-up', { api })
+    const { user } = renderStaffPage('/till', { api })
     await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62300')
     await user.click(screen.getByRole('button', { name: keepCount }))
     await enter(user, await screen.findByLabelText('Note'), 'too much change')
@@ -503,7 +503,7 @@ describe('a draft belongs to its shift', () => {
     const { unmount } = await typeCount(api)
     unmount()
     api.answers(money.getOpenShift, { ...evening, number: 13 })
-    renderStaffPage('/report/cash-up', { api })
+    renderStaffPage('/till', { api })
     expect(await screen.findByLabelText('Counted cash in HUF')).toHaveValue('62 300')
   })
 })
@@ -521,7 +521,7 @@ test('a currency that came in and went out again is shown and counted', { tags: 
     { ...movement, key: 'b', direction: 'OUT' as const },
   ]
   const api = eveningApi({ ...evening, movements })
-  const { user } = renderStaffPage('/report/cash-up', { api })
+  const { user } = renderStaffPage('/till', { api })
   expect(await screen.findByText('Taken out')).toBeVisible()
   await enter(user, screen.getByLabelText('Counted cash in HUF'), '62 800')
   await enter(user, screen.getByLabelText('Counted cash in EUR'), '50')
@@ -531,7 +531,7 @@ test('a currency that came in and went out again is shown and counted', { tags: 
 test('counting again can be given up, and the last count stays', { tags: 'long' }, async () => {
   const api = eveningApi()
   hideSums(api, { HUF: 62_800 })
-  const { user } = renderStaffPage('/report/cash-up', { api })
+  const { user } = renderStaffPage('/till', { api })
   await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62800')
   await user.click(screen.getByRole('button', { name: keepCount }))
   await user.click(await screen.findByRole('button', { name: 'Count again' }))
@@ -548,7 +548,7 @@ test('past cash-ups name the drawer and show what the card terminal differed by'
     buildCashUp(evening, { number: 11, drawer: 'Kata', clerk: 'Eva', ...card }),
     buildCashUp(evening, { number: 10, clerk: 'Eva' }),
   ])
-  renderStaffPage('/report/cash-up', { api })
+  renderStaffPage('/till', { api })
   const row = await screen.findByRole('row', { name: /^Shift 11/ })
   expect(row).toHaveTextContent(/^Shift 11Kata.*Eva.*HUF: correct\. Card terminal: HUF: 7 over\.$/)
   expect(screen.getByRole('row', { name: /^Shift 10/ })).toHaveTextContent(/^Shift 10Shared/)
@@ -556,7 +556,7 @@ test('past cash-ups name the drawer and show what the card terminal differed by'
 
 test('a sheet says what went to the safe, and the card sum that nobody compared', async () => {
   const api = eveningApi(evening, { left: { HUF: 20_000, EUR: 0 } })
-  renderStaffPage('/report/cash-up/12', { api })
+  renderStaffPage('/till/12', { api })
   expect(await screen.findByText('To the safe: 42 800 HUF')).toBeVisible()
   expect(screen.getByText('Stays in the drawer: 20 000 HUF')).toBeVisible()
   expect(screen.getByText('Expected on the terminal: 39 800 HUF. Nobody compared it.')).toBeVisible()
@@ -565,7 +565,7 @@ test('a sheet says what went to the safe, and the card sum that nobody compared'
 test('undone payments and cash rounding have lines of their own', async () => {
   const line = { clerk: 'Eva', method: 'CASH', currency: 'HUF', taken: 9_997, refunded: 1_000, left: -21_005 } as const
   const api = eveningApi(buildShift({ lines: [{ ...line, undone: 30_000, rounding: -2 }] }))
-  renderStaffPage('/report/cash-up', { api })
+  renderStaffPage('/till', { api })
   await screen.findByText('Payments undone')
   const sums = ['Cash taken', 'Payments undone', 'Cash refunded', 'Cash rounding'].map(
     (term) => screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent,

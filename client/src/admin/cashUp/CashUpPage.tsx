@@ -17,7 +17,7 @@ import { OpenShiftSection } from './OpenShiftSection'
 import { isSameShift } from './shiftDraftNames'
 import type { TillFailure } from './tillFailure'
 
-/** The page that cashes up a drawer at the end of a shift and lists past cash-ups. */
+/** The till: the open shift of a drawer, its cash-up, and past cash-ups. */
 export function Component() {
   const [params] = useSearchParams()
   const drawer = params.get('drawer') ?? undefined
@@ -35,11 +35,11 @@ function CashUpPage({ drawer }: Props) {
   const [failure, setFailure] = useState<TillFailure>()
 
   return (
-    <Page title="Cash-up" lead="Count the till at the end of a shift and compare it with what was taken.">
+    <Page title="Till" lead="The open shift of the drawer, cash put in and taken out, and the count at its end.">
       <Stack gap="8">
         <Row gap="3" className="noPrint">
-          <ButtonLink to={paths.report}>Back to the report</ButtonLink>
-          {drawer !== undefined && <ButtonLink to={paths.cashUp}>My drawer</ButtonLink>}
+          <ButtonLink to={paths.report}>Report of the day</ButtonLink>
+          {drawer !== undefined && <ButtonLink to={paths.till}>My drawer</ButtonLink>}
           {open.data?.otherDrawers.map((other) => (
             <ButtonLink key={other} to={drawerPath(other)}>
               {other ? `Drawer of ${other}` : 'Shared drawer'}

@@ -35,7 +35,7 @@ export function Component() {
           <Button look="primary" onClick={() => window.print()}>
             Print
           </Button>
-          <ButtonLink to={paths.cashUp}>All cash-ups</ButtonLink>
+          <ButtonLink to={paths.till}>Back to the till</ButtonLink>
         </Row>
         <Loaded query={cashUp} problem="We couldn’t load the cash-up." placeholder="20rem">
           {(shift) => (

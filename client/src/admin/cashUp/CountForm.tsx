@@ -11,6 +11,7 @@ import { StaffForm } from '../editor/StaffForm'
 import { useStaffForm } from '../editor/useStaffForm'
 import { sendOnce } from '../sendOnce'
 import styles from './CashUp.module.css'
+import { CashUpSteps } from './CashUpSteps'
 import { isShown } from './cashSums'
 import { blankCountDraft, countDraftSchema } from './countDraft'
 import { Denominations } from './Denominations'
@@ -70,6 +71,7 @@ export function CountForm({ shift, onFailure, onClose }: Props) {
 
   return (
     <Stack as={StaffForm} className={styles.form} staffForm={staffForm}>
+      <CashUpSteps current="Count" />
       <p>
         {isShown(shift)
           ? 'Count the whole cash in the drawer again, float included. Both counts are kept.'
@@ -80,6 +82,7 @@ export function CountForm({ shift, onFailure, onClose }: Props) {
         <Denominations
           key={currency}
           currency={currency}
+          startsOpen={currency === 'HUF'}
           pieces={pieces[currency]}
           onChange={(counted, total) => {
             form.setValue(`pieces.${currency}`, counted, { shouldDirty: true })

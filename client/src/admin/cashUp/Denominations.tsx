@@ -12,12 +12,14 @@ const values: Record<Currency, readonly string[]> = {
 type Props = {
   currency: Currency
   pieces: Record<string, string>
+  /** Whether the pieces show before anybody asks for them. */
+  startsOpen?: boolean
   /** Called with the pieces and the text of their total, which is empty without pieces. */
   onChange: (pieces: Record<string, string>, total: string) => void
 }
 
 /** Counts the cash of one currency by note and coin. */
-export function Denominations({ currency, pieces, onChange }: Props) {
+export function Denominations({ currency, pieces, startsOpen = false, onChange }: Props) {
   function count(value: string, text: string) {
     const changed = { ...pieces, [value]: text.replace(/\D/g, '') }
     const total = piecesTotal(changed, currency)
@@ -25,7 +27,7 @@ export function Denominations({ currency, pieces, onChange }: Props) {
   }
 
   return (
-    <details className={styles.pieces}>
+    <details className={styles.pieces} open={startsOpen}>
       <summary>Count {currency} by note and coin</summary>
       <div>
         {values[currency].map((value) => (

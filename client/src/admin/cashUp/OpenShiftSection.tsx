@@ -24,7 +24,7 @@ type Props = {
   onFailure: ShowTillFailure
 }
 
-/** The open shift of a drawer: its sums and lines, cash put in and taken out, and the form that closes it. */
+/** The open shift of a drawer, with cash put in and taken out, beside the steps that cash it up. */
 export function OpenShiftSection({ shift, named, failure, onFailure }: Props) {
   const { drawer, from, float, lines, entries, movements } = shift
   const [moving, setMoving] = useState<{ direction: CashMovement['direction']; why?: string }>()
@@ -37,38 +37,45 @@ export function OpenShiftSection({ shift, named, failure, onFailure }: Props) {
   }
 
   return (
-    <Stack as="section" aria-labelledby="shift" gap="3">
-      <h2 id="shift">
-        Open shift
-        {drawer && `, drawer of ${drawer}`}
-      </h2>
-      <Muted>Since {instantText(from)}.</Muted>
-      <Row gap="3" className="noPrint">
-        {isFirst && isShown(shift) ? (
-          <Button onClick={() => setMoving({ direction: 'IN', why: 'Opening float' })}>Put in the float…</Button>
-        ) : (
-          <Button onClick={() => setMoving({ direction: 'IN' })}>Put cash in…</Button>
+    <div className={styles.till}>
+      <Stack as="section" aria-labelledby="shift" gap="3" className={styles.shift}>
+        <h2 id="shift">
+          Open shift
+          {drawer && `, drawer of ${drawer}`}
+        </h2>
+        <Muted>Since {instantText(from)}.</Muted>
+        {isShown(shift) && (
+          <>
+            <DrawerSums float={float} lines={lines} movements={movements} expected={shift.expected} />
+            {lines.length > 0 ? <ShiftLines lines={lines} /> : <p>Nothing was taken or refunded at the desk.</p>}
+          </>
         )}
-        <Button onClick={() => setMoving({ direction: 'OUT' })}>Take cash out…</Button>
-        {isShown(shift) && <ButtonLink to={paths.interimReport(named)}>Interim report</ButtonLink>}
-      </Row>
-      {isShown(shift) ? (
-        <>
-          <DrawerSums float={float} lines={lines} movements={movements} expected={shift.expected} />
-          {lines.length > 0 ? <ShiftLines lines={lines} /> : <p>Nothing was taken or refunded at the desk.</p>}
+        <Row gap="2" className="noPrint">
+          {isFirst && isShown(shift) ? (
+            <Button onClick={() => setMoving({ direction: 'IN', why: 'Opening float' })}>Put in the float…</Button>
+          ) : (
+            <Button onClick={() => setMoving({ direction: 'IN' })}>Put cash in…</Button>
+          )}
+          <Button onClick={() => setMoving({ direction: 'OUT' })}>Take cash out…</Button>
+          {isShown(shift) && <ButtonLink to={paths.interimReport(named)}>Interim report</ButtonLink>}
+        </Row>
+        {isShown(shift) && (
           <details className={styles.entries}>
             <summary>Lines of this shift</summary>
             <ShiftEntries entries={entries} movements={movements} />
           </details>
-        </>
-      ) : null}
-      {failure && !moving && <ActionFailure key={String(isShown(shift))} {...failure.words} error={failure.error} />}
-      {isShown(shift) && !isCounting ? (
-        <ShiftForm shift={shift} onFailure={onFailure} onCountAgain={() => setCounting(true)} />
-      ) : (
-        <CountForm shift={shift} onFailure={onFailure} onClose={() => setCounting(false)} />
-      )}
+        )}
+      </Stack>
+      <Stack as="section" aria-labelledby="cash-up" gap="3" className={styles.cashUp}>
+        <h2 id="cash-up">Cash-up</h2>
+        {failure && !moving && <ActionFailure key={String(isShown(shift))} {...failure.words} error={failure.error} />}
+        {isShown(shift) && !isCounting ? (
+          <ShiftForm shift={shift} onFailure={onFailure} onCountAgain={() => setCounting(true)} />
+        ) : (
+          <CountForm shift={shift} onFailure={onFailure} onClose={() => setCounting(false)} />
+        )}
+      </Stack>
       {moving && <MovementDialog shift={shift} onFailure={onFailure} {...moving} onClose={closeDialog} />}
-    </Stack>
+    </div>
   )
 }

@@ -15,6 +15,7 @@ import { useStaffForm } from '../editor/useStaffForm'
 import { instantText } from '../instantText'
 import { CashSums, differencesText } from './CashSums'
 import styles from './CashUp.module.css'
+import { CashUpSteps } from './CashUpSteps'
 import { CountedFields } from './CountedFields'
 import { isDifferent, type ShownShift } from './cashSums'
 import { askedIn, blankShiftDraft, cardIn, countedIn, leftIn, shiftDraftSchema } from './shiftDraft'
@@ -65,6 +66,8 @@ export function ShiftForm({ shift, onFailure, onCountAgain }: Props) {
   const isCardCounted = card !== null && asked.card.every((currency) => !Number.isNaN(card[currency]))
   const differs = (isCounted && isDifferent(counted, expected)) || (isCardCounted && isDifferent(card, expectedCard))
 
+  const step = !count && !isCounted ? 'Count' : differs && draft.note.trim() === '' ? 'Note' : 'Close'
+
   const leftFields = asked.cash.map((currency) => (
     <TextField
       key={currency}
@@ -80,6 +83,7 @@ export function ShiftForm({ shift, onFailure, onCountAgain }: Props) {
 
   return (
     <Stack as={StaffForm} className={styles.form} staffForm={staffForm}>
+      <CashUpSteps current={step} />
       {count ? (
         <>
           <div>
@@ -101,9 +105,15 @@ export function ShiftForm({ shift, onFailure, onCountAgain }: Props) {
           {leftFields}
         </CountedFields>
       )}
-      <div role="status">
-        {!count && isCounted && <p>{differencesText(asked.cash, counted, expected)}</p>}
-        {!count && isCardCounted && <p>Card terminal: {differencesText(asked.card, card, expectedCard)}</p>}
+      <div role="status" className={styles.differences}>
+        {!count && isCounted && (
+          <p data-differs={isDifferent(counted, expected)}>{differencesText(asked.cash, counted, expected)}</p>
+        )}
+        {!count && isCardCounted && (
+          <p data-differs={isDifferent(card, expectedCard)}>
+            Card terminal: {differencesText(asked.card, card, expectedCard)}
+          </p>
+        )}
       </div>
       <TextArea
         {...form.register('note')}

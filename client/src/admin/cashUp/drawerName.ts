@@ -7,5 +7,5 @@ export function drawerName(drawer: string): string {
 
 /** Returns the address of the cash-up of a drawer; undefined stands for the clerk's own. */
 export function drawerPath(drawer: string | undefined): string {
-  return drawer === undefined ? paths.cashUp : `${paths.cashUp}?${new URLSearchParams({ drawer })}`
+  return drawer === undefined ? paths.till : `${paths.till}?${new URLSearchParams({ drawer })}`
 }

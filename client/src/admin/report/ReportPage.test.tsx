@@ -423,7 +423,7 @@ describe('takings', () => {
 
   test('link to the cash-up and to the month’s file', async () => {
     const { user, api } = renderStaffPage('/report', { api: withMoney() })
-    expect(await screen.findByRole('link', { name: 'Cash up the till' })).toHaveAttribute('href', '/report/cash-up')
+    expect(await screen.findByRole('link', { name: 'Cash up the till' })).toHaveAttribute('href', '/till')
     URL.createObjectURL = vi.fn(() => 'blob:x')
     URL.revokeObjectURL = vi.fn()
     await user.click(screen.getByRole('button', { name: 'Ledger of November 2026 (Excel)' }))

@@ -13,7 +13,7 @@ export function TillFields({ form }: { form: SettingsDraftForm }) {
       <h3 id="till-settings">The till</h3>
       <p>
         Cash up before you change the drawers. Money stays in the drawer that it was put in, and managers find it under
-        Cash-up.
+        Till.
       </p>
       <SegmentedChoice
         legend={till.fields.drawers.label}

@@ -39,7 +39,7 @@ export function TakingsSection({ range, period }: Props) {
       <Row gap="3" place="between">
         <h2 id="takings">Takings</h2>
         <Row gap="3" className="noPrint">
-          <ButtonLink to={paths.cashUp}>Cash up the till</ButtonLink>
+          <ButtonLink to={paths.till}>Cash up the till</ButtonLink>
           <ManagersOnly>
             <MonthFile month={month} subject="ledger" />
           </ManagersOnly>
