@@ -29,7 +29,7 @@ const DialogContext = createContext<{ close: () => void; whenSafe: WhenSafe }>({
 })
 
 /**
- * A modal based on the native dialog element. The page behind is inert. The title, or the input marked `data-first`,
+ * A modal based on the native dialog element. The page behind is inert. The title, or the field marked `data-first`,
  * receives the focus, and closing returns it. Esc, the backdrop, the cross and a CloseButton close it, except while it is
  * `locked`. A double click on the button that opens or closes it counts as one click.
  */
@@ -55,7 +55,7 @@ export function Dialog(props: Props) {
     const opener = document.activeElement
     dialog.current?.showModal()
     ignorePresses()
-    const first = dialog.current?.querySelector<HTMLInputElement>('input[data-first]')
+    const first = dialog.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('[data-first]')
     const focused = first ?? heading.current
     focused?.focus()
     first?.select()

@@ -117,7 +117,7 @@ export function CancelDialog({ booking, onClose }: Props) {
         </p>
       )}
       {asksMoney && <GivenBack form={form} booking={booking} />}
-      <ReasonField form={form} name="why" />
+      <ReasonField form={form} name="why" onEnter={staffForm.isPending ? undefined : staffForm.submit} />
       <GuestIsTold
         booking={booking}
         amount={givesBack ? refundOf(draft, booking) : 0}
