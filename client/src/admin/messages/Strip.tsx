@@ -79,7 +79,7 @@ export function Strip({ failure, success, done, isInDialog, onAct, onDismiss }: 
         </div>
         <div className={styles.undo}>
           {success?.action && (
-            <Button title={keyHint(success.action.label, 'u')} onClick={() => press(success)}>
+            <Button title={isInDialog ? undefined : keyHint(success.action.label, 'u')} onClick={() => press(success)}>
               <Icon name="undo" size={16} />
               {success.action.label}
             </Button>
