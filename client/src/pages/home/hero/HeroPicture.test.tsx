@@ -33,5 +33,7 @@ test('the owner’s photo of the lanes replaces the drawing', async () => {
 
   expect(picture).toHaveAttribute('fetchpriority', 'high')
   expect(picture).toHaveAttribute('srcset', '/images/lanes-480.webp 480w, /images/lanes-1280.webp 1280w')
+  // A div would be laid out as the text of the header.
+  expect(picture.closest('picture')).not.toBeNull()
   expect(screen.queryByRole('img', { name: /^Paper targets/ })).not.toBeInTheDocument()
 })

@@ -27,7 +27,7 @@ export function HeroPicture() {
   const photo = useVenue().photos.find(({ place }) => place === 'lanes')
   if (photo) {
     return (
-      <div className={styles.picture}>
+      <picture className={styles.picture}>
         <img
           src={photo.large}
           srcSet={`${photo.small} 480w, ${photo.large} 1280w`}
@@ -38,7 +38,7 @@ export function HeroPicture() {
           fetchPriority="high"
           decoding="async"
         />
-      </div>
+      </picture>
     )
   }
 
