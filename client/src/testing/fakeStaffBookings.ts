@@ -72,7 +72,7 @@ export function buildPage(all: readonly StaffBooking[], page = 0) {
 type DaySums = Partial<Omit<DayOverview, 'hours'>> & { hours?: Record<number, Partial<DayOverview['hours'][number]>> }
 
 function buildDay(date: string, bookings: readonly StaffBooking[], { hours = {}, ...sums }: DaySums): DayOverview {
-  const empty = { isClosed: false, isStopped: false, taken: 0, held: 0, blocked: 0, free: 20 }
+  const empty = { isClosed: false, isStopped: false, stoppedBy: null, taken: 0, held: 0, blocked: 0, free: 20 }
   const isIn = (hour: number) => (one: StaffBooking) => one.date === date && one.time === hour
   return {
     date,

@@ -230,6 +230,8 @@ export const dayOverviewSchema = z.object({
       isClosed: z.boolean(),
       /** Whether staff have stopped its online sale. */
       isStopped: z.boolean(),
+      /** Who stopped it; null while it is sold. */
+      stoppedBy: actorSchema.nullable(),
       taken: z.number().int(),
       /** The part of the taken seats that is only held, while a guest pays. */
       held: z.number().int(),

@@ -18,7 +18,16 @@ export const stopSalesSchema = z.object({
 /** The hours that a stop or its end has changed. */
 export const changedSalesSchema = z.object({ hours: z.array(hourSchema) })
 
+/** Returns the stop of an hour's online sale; undefined while it is sold. */
+export function stopOf<Stop extends Pick<StoppedSale, 'slot'>>(
+  date: string,
+  hour: number,
+  stopped: readonly Stop[],
+): Stop | undefined {
+  return stopped.find(({ slot }) => slot === slotId(date, hour))
+}
+
 /** Returns the hours of a date that staff have stopped selling online. */
 export function hoursStoppedOn(date: string, stopped: readonly Pick<StoppedSale, 'slot'>[]): number[] {
-  return bookableHours.filter((hour) => stopped.some(({ slot }) => slot === slotId(date, hour)))
+  return bookableHours.filter((hour) => stopOf(date, hour, stopped) !== undefined)
 }

@@ -459,10 +459,12 @@ describe('a no-show', () => {
 test('a clerk stops the web sales of an hour and of the rest of today, and can undo it', { tags: 'long' }, async () => {
   const api = busyDay()
   api.answers(stopSales, ({ body }) => ({ hours: body.hours }))
-  api.staffBookings.state.day.hours = { 15: { isStopped: true } }
+  const stoppedBy = { kind: 'account', name: 'Béla' } as const
+  api.staffBookings.state.day.hours = { 15: { isStopped: true, stoppedBy } }
   const { user } = renderToday(api)
   expect(await (await hour('15:00')).findByText('not sold online')).toBeVisible()
   await user.click((await panel()).getByText('Web sales off: 1 h'))
+  expect((await panel()).getByText(/by Béla/)).toBeVisible()
   await user.click((await panel()).getByRole('button', { name: 'Stop 14:00' }))
   expect(await screen.findByText('Web sales stopped at 14:00')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))

@@ -4,6 +4,7 @@ import { hourText } from '@range/shared/budapestTime'
 import { call } from '../../lib/call'
 import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
+import { actorName } from '../actorName'
 import { NoticePanel } from '../NoticePanel'
 import styles from './WebSales.module.css'
 
@@ -37,10 +38,11 @@ export function WebSales({ day }: { day: DayOverview }) {
     >
       <p>Guests can’t book a stopped hour online. The desk can, and bookings that exist stay.</p>
       <ul className={styles.hours}>
-        {left.map(({ hour, isStopped }) => (
+        {left.map(({ hour, isStopped, stoppedBy }) => (
           <li key={hour}>
             <span>
               {hourText(hour)} {isStopped && <strong>stopped</strong>}
+              {stoppedBy && ` by ${actorName(stoppedBy)}`}
             </span>
             <Button busy={isBusy([hour])} onClick={() => act({ hours: [hour], isStopped: !isStopped })}>
               {isStopped ? `Sell ${hourText(hour)} again` : `Stop ${hourText(hour)}`}

@@ -5,7 +5,7 @@ import { budapestClock } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 import { type Currency, fromMinor, toMinor } from '@range/shared/money'
 import { hoursExcludedOn } from '@range/shared/settings/closing'
-import { hoursStoppedOn } from '@range/shared/settings/stoppedSales'
+import { stopOf } from '@range/shared/settings/stoppedSales'
 import type { Logger } from 'pino'
 import { currentSettings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
@@ -27,7 +27,6 @@ export async function dayOverview(date: string, now: Date, log: Logger): Promise
   ])
   const capacity = settings.maximumPeopleCount
   const closed = hoursExcludedOn(date, settings)
-  const stopped = hoursStoppedOn(date, settings.stoppedSales)
   const bookings = await presentReadable(found, now, log)
   const coming = bookings.filter((booking) => isSeated(booking) && booking.noShowAt === null)
   return {
@@ -39,6 +38,7 @@ export async function dayOverview(date: string, now: Date, log: Logger): Promise
     due: { HUF: dueIn('HUF', coming), EUR: dueIn('EUR', coming) },
     hours: bookableHours.map((hour) => {
       const slot = slots.get(slotId(date, hour))
+      const stop = stopOf(date, hour, settings.stoppedSales)
       const seats = seatEntriesOf(slot)
       const blocked = slot?.blocked?.seats ?? 0
       const taken = takenSeats(seats, now)
@@ -46,7 +46,8 @@ export async function dayOverview(date: string, now: Date, log: Logger): Promise
       return {
         hour,
         isClosed: closed.includes(hour),
-        isStopped: stopped.includes(hour),
+        isStopped: stop !== undefined,
+        stoppedBy: stop?.actor ?? null,
         taken,
         held: sumOf(held, ({ people }) => people),
         blocked,
