@@ -230,7 +230,7 @@ export const dayOverviewSchema = z.object({
       isClosed: z.boolean(),
       /** Whether staff have stopped its online sale. */
       isStopped: z.boolean(),
-      /** Who stopped it; null while it is sold. */
+      /** The account that stopped the sale; null while guests can book the hour. */
       stoppedBy: actorSchema.nullable(),
       taken: z.number().int(),
       /** The part of the taken seats that is only held, while a guest pays. */
