@@ -2,7 +2,7 @@ import { listAccounts, listSignIns } from '@range/shared/api/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../lib/query'
-import { Stack } from '../../ui/layout/boxes'
+import { Muted, Stack } from '../../ui/layout/boxes'
 import { Loaded } from '../../ui/note/Loaded'
 import { Page } from '../../ui/page/Page'
 import { AccountCard } from './AccountCard'
@@ -17,11 +17,12 @@ export function Component() {
   const [temporary, setTemporary] = useState<Temporary>()
 
   return (
-    <Page
-      title="Accounts"
-      lead="One for each member of staff. “Desk” accounts handle bookings, submissions and the report; “manager” accounts can do everything."
-    >
+    <Page title="Accounts">
       <Stack gap="8">
+        <Muted>
+          One for each member of staff. “Desk” accounts handle bookings, submissions and the report; “manager” accounts
+          can do everything.
+        </Muted>
         <AddAccount onAdded={setTemporary} />
         <Stack as="section" aria-labelledby="accounts">
           <h2 id="accounts">Staff accounts</h2>

@@ -33,7 +33,14 @@ async function openOwn(api = createFakeApi()): Promise<Page> {
 const press = (user: Page['user'], name: string) => user.click(screen.getByRole('button', { name }))
 
 test('a desk account’s menu has no manager pages, and their addresses say so in words', { tags: 'full' }, async () => {
-  for (const address of ['/settings', '/settings/venue', '/settings/accounts', '/edit/weapons', '/edit/packages']) {
+  for (const address of [
+    '/settings',
+    '/settings/till',
+    '/settings/venue',
+    '/settings/accounts',
+    '/edit/weapons',
+    '/edit/packages',
+  ]) {
     const { unmount, api } = renderStaffPage(address, { api: deskApi() })
     expect(await screen.findByText('Only managers may use this page.')).toBeVisible()
     const menu = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')

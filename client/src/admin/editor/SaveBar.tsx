@@ -10,14 +10,14 @@ type Props<Draft extends FieldValues> = {
   form: Pick<UseFormReturn<Draft>, 'getValues' | 'reset'>
   isDirty: boolean
   isSaving: boolean
-  /** The number of unsaved changes; without it the bar only says that there are some. */
-  changes?: number
+  /** The names of what has changed. */
+  changed: readonly string[]
   /** Resets the form to the saved version. */
   onDiscard: () => void
 }
 
-/** A bar that saves or discards the changes in a form; it stays in view while there are any. */
-export function SaveBar<Draft extends FieldValues>({ form, isDirty, isSaving, changes, onDiscard }: Props<Draft>) {
+/** A bar that names the changes in a form, and saves or discards them; it stays in view. */
+export function SaveBar<Draft extends FieldValues>({ form, isDirty, isSaving, changed, onDiscard }: Props<Draft>) {
   const saveButton = useRef<HTMLDivElement>(null)
   const showToast = useToast()
 
@@ -30,9 +30,14 @@ export function SaveBar<Draft extends FieldValues>({ form, isDirty, isSaving, ch
   }
 
   return (
-    <div className={styles.saveBar} data-dirty={isDirty}>
+    <div className={styles.saveBar}>
       <p role="status">
-        {isDirty && (changes === undefined ? 'Unsaved changes' : countOf(changes, 'unsaved change', 'unsaved changes'))}
+        {isDirty && (
+          <>
+            <strong>{countOf(changed.length, 'unsaved change', 'unsaved changes')}</strong>{' '}
+            <span>{changed.join(', ')}</span>
+          </>
+        )}
       </p>
       {isDirty && (
         <Button disabled={isSaving} onClick={discard}>

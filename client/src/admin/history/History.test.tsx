@@ -30,7 +30,7 @@ test('the settings list every change with its actor, its time and each field bef
     change({ _id: 'venue', subject: 'VENUE' }),
   ]
   api.answers(listChanges, pageOf(...changes))
-  renderStaffPage('/settings', { api })
+  renderStaffPage('/settings/history', { api })
   const lines = await (await section()).findAllByRole('listitem')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toHaveTextContent('Settings changedFri 20 Nov 2026, 11:30, Kata')
@@ -51,7 +51,7 @@ test('many changes are split into pages, and a change of many fields is collapse
   const changes = Array.from({ length: 11 }, (_, index) => change({ _id: `c${index}`, fields }))
   const pages = [changes.slice(0, 10), changes.slice(10)]
   api.answers(listChanges, ({ query: { page } }) => ({ totalItems: 11, totalPages: 2, changes: pages[page] ?? [] }))
-  const { user } = renderStaffPage('/settings', { api })
+  const { user } = renderStaffPage('/settings/history', { api })
   expect(await (await section()).findAllByText('4 more fields')).toHaveLength(10)
   await user.click((await section()).getByRole('button', { name: 'Next' }))
   expect(await (await section()).findAllByText('4 more fields')).toHaveLength(1)
@@ -60,7 +60,7 @@ test('many changes are split into pages, and a change of many fields is collapse
 test('says when there are no changes, and offers a retry when loading fails', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.fail('GET /staff/history', 500, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
-  const { user } = renderStaffPage('/settings', { api })
+  const { user } = renderStaffPage('/settings/history', { api })
   expect(await (await section()).findByText('We couldn’t load the history.')).toBeVisible()
   api.mend('GET /staff/history')
   await user.click((await section()).getByRole('button', { name: 'Try again' }))

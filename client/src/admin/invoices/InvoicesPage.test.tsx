@@ -94,7 +94,7 @@ test('a reason that many documents share is said once, with the setting that cor
 test('a reason of one document is in its row, with the setting that corrects it', async () => {
   open([buildInvoice({ ...stopped, fix: 'INVOICES' })], oneStopped)
   const link = within((await rows())[0] as HTMLElement).getByRole('link', { name: 'Open Settings' })
-  expect(link).toHaveAttribute('href', '/settings#invoicing-settings')
+  expect(link).toHaveAttribute('href', '/settings/till#invoicing-settings')
 })
 
 test('lists issued documents on request, each with its PDF', async () => {

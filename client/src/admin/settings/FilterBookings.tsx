@@ -8,10 +8,12 @@ import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
 import { Field, TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
-import { Card, Columns } from '../../ui/layout/boxes'
+import { Card, Columns, Muted, Row, Stack } from '../../ui/layout/boxes'
 import { lazyPart } from '../../ui/note/Retry'
 import { onEnter, takeEntry } from '../editor/entryFields'
+import { BookedThen } from './BookedThen'
 import { DatedEntries } from './DatedEntries'
+import { HolidayButtons } from './HolidayButtons'
 import styles from './SettingsForm.module.css'
 import type { SettingsDraftForm } from './settingsDraft'
 
@@ -46,6 +48,13 @@ export function FilterBookings({ form }: { form: SettingsDraftForm }) {
   return (
     <Card as="section" aria-labelledby="filter-bookings">
       <h3 id="filter-bookings">{filterBookings.label}</h3>
+      <Muted>Close a day, several days or some hours. Guests can’t book them.</Muted>
+      <NewDay
+        form={form}
+        today={today}
+        listed={days.map(({ date }) => date)}
+        onAdd={(added) => change(filterBookings.toTyped([...days, ...added]))}
+      />
       <DatedEntries
         label={filterBookings.label}
         empty="Every day is open at all hours."
@@ -53,12 +62,6 @@ export function FilterBookings({ form }: { form: SettingsDraftForm }) {
         entries={entries}
         today={today}
         onRemove={remove}
-      />
-      <NewDay
-        form={form}
-        today={today}
-        listed={days.map(({ date }) => date)}
-        onAdd={(added) => change(filterBookings.toTyped([...days, ...added]))}
       />
     </Card>
   )
@@ -91,51 +94,70 @@ function NewDay({ form, today, listed, onAdd }: NewDayProps) {
   }
 
   return (
-    <Columns className={styles.adding}>
-      <Field label={filterBookingEntry.fields.date.label} error={errors?.date?.message}>
-        {(ids) => (
-          <DatePicker
-            {...ids}
-            value={date}
-            min={today}
-            max={addMonths(today, bookingHorizonMonths)}
-            mayBeEmpty
-            tellsSameDay
-            onOpen={() => {}}
-            onChange={(day) => {
-              clear()
-              chosen.onChange(day)
-            }}
-            fallback={<input {...ids} readOnly value={dayText(date)} />}
-          />
-        )}
-      </Field>
-      <DateInput
-        label="Last day"
-        mayBeEmpty
-        value={last.value}
-        hint="For several days in a row. Leave empty for one day."
-        onChange={(day) => {
+    <Stack>
+      <HolidayButtons
+        today={today}
+        listed={listed}
+        chosen={chosen.value}
+        onChoose={(day) => {
           clear()
-          last.onChange(day)
+          chosen.onChange(day)
         }}
-        error={errors?.until?.message}
       />
-      <TextField
-        {...form.register('rows.day.excludesTimes', { onChange: clear })}
-        label={filterBookingEntry.fields.excludesTimes.label}
-        placeholder="11:00,13:00"
-        maxLength={maxExcludedTimesLength}
-        autoComplete="off"
-        onKeyDown={onEnter(add)}
-        hint="Leave empty to close the whole day."
-        error={errors?.excludesTimes?.message}
-      />
-      <Button onClick={add}>
-        <Icon name="plus" size={18} />
-        Add date
-      </Button>
-    </Columns>
+      <Columns className={styles.closing}>
+        <Field label={filterBookingEntry.fields.date.label} error={errors?.date?.message}>
+          {(ids) => (
+            <DatePicker
+              {...ids}
+              value={date}
+              min={today}
+              max={addMonths(today, bookingHorizonMonths)}
+              mayBeEmpty
+              tellsSameDay
+              onOpen={() => {}}
+              onChange={(day) => {
+                clear()
+                chosen.onChange(day)
+              }}
+              fallback={<input {...ids} readOnly value={dayText(date)} />}
+            />
+          )}
+        </Field>
+        <DateInput
+          label="Last day"
+          mayBeEmpty
+          value={last.value}
+          hint="For several days in a row. Leave empty for one day."
+          onChange={(day) => {
+            clear()
+            last.onChange(day)
+          }}
+          error={errors?.until?.message}
+        />
+        <TextField
+          {...form.register('rows.day.excludesTimes', { onChange: clear })}
+          label={filterBookingEntry.fields.excludesTimes.label}
+          placeholder="11:00,13:00"
+          maxLength={maxExcludedTimesLength}
+          autoComplete="off"
+          onKeyDown={onEnter(add)}
+          hint="Leave empty to close the whole day."
+          error={errors?.excludesTimes?.message}
+        />
+      </Columns>
+      {chosen.value && (
+        <BookedThen start={date} end={last.value || date} excludesTimes={form.watch('rows.day.excludesTimes')} />
+      )}
+      <Row>
+        <Button onClick={add}>
+          <Icon name="plus" size={18} />
+          Add date
+        </Button>
+        <Muted as="span" small>
+          Takes effect when you save.
+        </Muted>
+      </Row>
+    </Stack>
   )
 }
 

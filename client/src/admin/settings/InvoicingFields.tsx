@@ -1,7 +1,10 @@
+import { getVenueForStaff } from '@range/shared/api/settings'
 import { invoicing } from '@range/shared/invoices/settings'
 import { paths } from '@range/shared/pagePaths'
+import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { VatRateOptions } from '../../features/invoices/VatRateOptions'
+import { query } from '../../lib/query'
 import { Select, TextField } from '../../ui/field/Field'
 import { Card } from '../../ui/layout/boxes'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
@@ -14,9 +17,12 @@ export function InvoicingFields({ form }: { form: SettingsDraftForm }) {
   const takings = useController({ control: form.control, name: 'invoicing.takings' }).field
   const invoiceForm = useController({ control: form.control, name: 'invoicing.form' }).field
   const errors = form.formState.errors.invoicing
+  const venue = useQuery(query(getVenueForStaff)).data
+  const isTaxNumberMissing = takings.value !== 'NONE' && venue?.taxNumber === ''
+  const problem = errors?.takings?.message ?? (isTaxNumberMissing ? 'Your tax number is missing.' : undefined)
   return (
     <Card as="section" aria-labelledby="invoicing-settings">
-      <h3 id="invoicing-settings">Invoices</h3>
+      <h2 id="invoicing-settings">Invoices</h2>
       <p>Ask your accountant which payments need an invoice, and at which VAT rate.</p>
       <SegmentedChoice
         legend={fields.takings.label}
@@ -24,11 +30,11 @@ export function InvoicingFields({ form }: { form: SettingsDraftForm }) {
         value={takings.value}
         onChange={takings.onChange}
         ref={takings.ref}
-        error={errors?.takings?.message}
+        error={problem}
       />
-      {errors?.takings && (
+      {problem && (
         // In a new tab, otherwise the unsaved settings would be lost.
-        <a href={paths.venueSettings} target="_blank" rel="noopener">
+        <a href={`${paths.venueSettings}#company`} target="_blank" rel="noopener">
           Open The venue
         </a>
       )}

@@ -1,3 +1,4 @@
+import { listCalendarBookings } from '@range/shared/api/bookingLists'
 import { getSettings, saveSettings } from '@range/shared/api/settings'
 import { settings } from '@range/shared/settings/fields'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -69,8 +70,12 @@ test('one Save changes sends everything, and then the page shows the server’s 
   await typeInto(user, 'Excluded times', '17:00, 18:00')
   await user.click(screen.getByRole('button', { name: 'Add date' }))
   await user.click(screen.getByRole('button', { name: 'Remove Fri 25 Dec 2026' }))
-  await user.click(screen.getByRole('checkbox', { name: 'ID seen on arrival' }))
-  expect(await screen.findByText('7 unsaved changes')).toBeVisible()
+  expect(await screen.findByText('6 unsaved changes')).toBeVisible()
+  expect(
+    screen.getByText(
+      'Maximum people count, EUR Price, Promo code SUMMER10, Promo code Autumn, Excluded on Fri 25 Dec 2026, Excluded on Thu 31 Dec 2026',
+    ),
+  ).toBeVisible()
   await save(user)
 
   expect(await screen.findByText('Settings saved.')).toBeVisible()
@@ -84,14 +89,12 @@ test('one Save changes sends everything, and then the page shows the server’s 
         { date: '2026-12-24', excludesTimes: '11:00,13:00' },
         { date: '2026-12-31', excludesTimes: '17:00,18:00' },
       ],
-      arrivalTicks: { idSeen: true, safetyForm: false },
       version: 1,
     },
   ])
   expect(screen.getByLabelText('Maximum people count')).toHaveValue('12')
   expect(rows('Promo codes')).toEqual(['Autumn 25%'])
   expect(rows('Filter bookings')).toEqual(['Thu 24 Dec 2026 11:00,13:00', 'Thu 31 Dec 2026 17:00,18:00'])
-  expect(screen.getByRole('checkbox', { name: 'ID seen on arrival' })).toBeChecked()
   expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument()
 })
 
@@ -107,15 +110,6 @@ test('Discard shows only after a change, restores the saved settings, and can be
   expect(screen.getByLabelText('EUR Price')).toHaveValue('394.5')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(screen.getByLabelText('EUR Price')).toHaveValue('500')
-})
-
-test('Undo restores a discarded tick', { tags: 'long' }, async () => {
-  const { user } = await openSettings()
-  await user.click(screen.getByRole('checkbox', { name: 'ID seen on arrival' }))
-  await user.click(screen.getByRole('button', { name: 'Discard' }))
-  expect(screen.getByRole('checkbox', { name: 'ID seen on arrival' })).not.toBeChecked()
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(screen.getByRole('checkbox', { name: 'ID seen on arrival' })).toBeChecked()
 })
 
 test('saving without changes sends nothing', { tags: 'long' }, async () => {
@@ -396,48 +390,43 @@ test('settings that failed to load can be retried', async () => {
   expect(await screen.findByLabelText('EUR Price')).toHaveValue('394.5')
 })
 
-test('the till is set to a drawer for each clerk and a blind count', { tags: 'long' }, async () => {
-  const { user, api } = await openSettings()
-  await user.click(screen.getByRole('radio', { name: 'One for each clerk' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Count the till before seeing its sums' }))
-  expect(screen.getByText('2 unsaved changes')).toBeVisible()
+test('closing Christmas Eve takes four presses from Bookings', async () => {
+  const api = createFakeApi()
+  api.answers(getSettings, { ...savedSettings, filterBookings: [{ date: '2026-12-25', excludesTimes: '' }] })
+  const { user } = renderStaffPage('/admin', { api })
+  await user.click(await screen.findByRole('link', { name: 'Settings' }))
+  const holidays = within(await screen.findByRole('group', { name: 'Holidays' }))
+  expect(holidays.queryByRole('button', { name: /^Christmas Day/ })).not.toBeInTheDocument()
+  await user.click(holidays.getByRole('button', { name: 'Christmas Eve 24 Dec' }))
+  await user.click(screen.getByRole('button', { name: 'Add date' }))
   await save(user)
-  expect(api.calls('POST /save-settings').at(-1)?.body).toMatchObject({
-    till: { drawers: 'PER_CLERK', blindCount: true },
-  })
+
+  expect(await screen.findByText('Settings saved.')).toBeVisible()
+  expect(api.sent(saveSettings)[0]?.filterBookings).toContainEqual({ date: '2026-12-24', excludesTimes: '' })
+  expect(holidays.queryByRole('button', { name: /^Christmas Eve/ })).not.toBeInTheDocument()
 })
 
-test('chooses which payments get an invoice, its VAT rate and its wait; a wait that is no number is refused', {
+test('a chosen holiday says which bookings it has in its closed hours, and a second press takes it back', {
   tags: 'long',
 }, async () => {
-  const { user, api } = await openSettings()
-  await user.click(screen.getByRole('radio', { name: 'Online and desk' }))
-  await user.click(screen.getByRole('radio', { name: 'Paper' }))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'VAT rate of packages' }), '0% (AAM)')
-  const wait = screen.getByRole('textbox', { name: 'Minutes before an invoice is issued' })
-  await user.clear(wait)
-  await save(user)
-  expect(await screen.findByText('Enter the minutes')).toBeVisible()
-  await user.type(wait, '60')
-  await save(user)
-  expect(api.calls('POST /save-settings').at(-1)?.body).toMatchObject({
-    invoicing: { takings: 'ALL', form: 'PAPER', vatRate: 'AAM', waitMinutes: 60 },
-  })
-})
+  const api = createFakeApi()
+  const bookings = api.staffBookings.add(
+    { date: '2026-12-31', time: 14, howManyPeople: 4 },
+    { date: '2026-12-31', time: 16, howManyPeople: 2 },
+    { date: '2026-12-31', time: 16, status: 'CANCELLED' },
+  )
+  api.answers(listCalendarBookings, bookings)
+  const { user } = await openSettings(api)
+  const eve = screen.getByRole('button', { name: 'New Year’s Eve 31 Dec' })
+  await user.click(eve)
+  expect(screen.getByLabelText('Date')).toHaveValue('Thu 31 Dec 2026')
+  expect(await screen.findByText('2 bookings, 6 people on Thu 31 Dec 2026.')).toBeVisible()
+  await user.type(screen.getByLabelText('Excluded times'), '16:00')
+  expect(await screen.findByText('1 booking, 2 people on Thu 31 Dec 2026.')).toBeVisible()
+  await user.clear(screen.getByLabelText('Excluded times'))
 
-test('invoices that cannot be switched on yet say why at their field, with the way there', {
-  tags: 'long',
-}, async () => {
-  const { user, api } = await openSettings()
-  const error = 'Invoices need the tax number, like 12345676-2-42. Fill it in under The venue first.'
-  api.fail('POST /save-settings', 400, { error, code: 'INVALID_INPUT', field: 'invoicing.takings' })
-  await user.click(screen.getByRole('radio', { name: 'Online' }))
-  await save(user)
-  const choice = screen.getByRole('group', { name: 'Payments that get an invoice' })
-  await waitFor(() => expect(choice).toHaveAccessibleDescription(error))
-  expect(screen.getByRole('radio', { name: 'Online' })).toHaveFocus()
-  const link = screen.getByRole('link', { name: 'Open The venue' })
-  expect(link).toHaveAttribute('href', '/settings/venue')
-  // In a new tab, otherwise the unsaved settings would be lost.
-  expect(link).toHaveAttribute('target', '_blank')
+  await user.click(eve)
+  expect(eve).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.queryByText(/2 bookings, 6 people/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument()
 })

@@ -1,34 +1,73 @@
-import { getSettings } from '@range/shared/api/settings'
-import { useQuery } from '@tanstack/react-query'
-import { query } from '../../lib/query'
-import { Loaded } from '../../ui/note/Loaded'
+import { paths } from '@range/shared/pagePaths'
+import { settingsForm } from '@range/shared/settings/schema'
+import { Navigate, useLocation } from 'react-router-dom'
+import { TextField } from '../../ui/field/Field'
+import { Card, Columns } from '../../ui/layout/boxes'
 import { Page } from '../../ui/page/Page'
-import { useScrollToAnchor } from '../../ui/scroll/useScrollToAnchor'
 import { AffectedNow } from '../closing/AffectedNow'
-import { History } from '../history/History'
-import { Resellers } from './resellers/Resellers'
+import { BlockedSeatsFields } from './BlockedSeatsFields'
+import { ClosedWeekdays } from './ClosedWeekdays'
+import { FilterBookings } from './FilterBookings'
+import { PromoCodes } from './PromoCodes'
 import { SettingsForm } from './SettingsForm'
-import styles from './SettingsForm.module.css'
+import type { SettingsDraftForm } from './settingsDraft'
 
-/** The page of the settings: capacity, the euro rate, promo codes, closed days and resellers. */
+const { maxPeopleCount, eurPrice } = settingsForm.fields
+
+/** The sections that were once on this page, by their anchor. */
+const moved: Record<string, string> = {
+  '#resellers': paths.resellerSettings,
+  '#history': paths.settingsHistory,
+  '#arrival-ticks': paths.arrivalSettings,
+  '#till-settings': `${paths.tillSettings}#till-settings`,
+  '#invoicing-settings': `${paths.tillSettings}#invoicing-settings`,
+}
+
+/** The page of the basic settings: closed days, seats, the euro rate and promo codes. */
 export function Component() {
-  const settings = useQuery(query(getSettings))
-  useScrollToAnchor(!settings.isPending)
+  const newPlace = moved[useLocation().hash]
+  if (newPlace) return <Navigate to={newPlace} replace />
 
   return (
     <Page title="Settings">
-      <Loaded query={settings} problem="We couldn’t load the settings." placeholder="420px">
-        {(saved) => (
+      <AffectedNow />
+      <SettingsForm label="Basic settings" name="settings">
+        {(form) => (
           <>
-            <AffectedNow />
-            <SettingsForm saved={saved} />
+            <h2>Basic settings</h2>
+            <FilterBookings form={form} />
+            <Columns gap="5" from="desktop">
+              <ClosedWeekdays form={form} />
+              <BlockedSeatsFields form={form} />
+              <PeopleAndPrice form={form} />
+              <PromoCodes form={form} />
+            </Columns>
           </>
         )}
-      </Loaded>
-      <Resellers />
-      <div className={styles.history}>
-        <History lead="Every saved change to the settings, the venue and the packages, including deleted packages." />
-      </div>
+      </SettingsForm>
     </Page>
+  )
+}
+
+function PeopleAndPrice({ form }: { form: SettingsDraftForm }) {
+  const { errors } = form.formState
+  return (
+    <Card as="section" aria-labelledby="people-and-price">
+      <h3 id="people-and-price">Seats and euro</h3>
+      <TextField
+        {...form.register('maxPeopleCount')}
+        label={maxPeopleCount.label}
+        inputMode="numeric"
+        hint="People in each hour. Seats already sold stay sold."
+        error={errors.maxPeopleCount?.message}
+      />
+      <TextField
+        {...form.register('eurPrice')}
+        label={eurPrice.label}
+        inputMode="decimal"
+        hint="Forints for one euro."
+        error={errors.eurPrice?.message}
+      />
+    </Card>
   )
 }

@@ -1,4 +1,5 @@
 import * as api from '@range/shared/api/settings'
+import { changedLabels } from '@range/shared/records/inWords'
 import { sampleVenue } from '@range/shared/site'
 import { venue } from '@range/shared/venue/fields'
 import { includable, includableWords } from '@range/shared/venue/included'
@@ -132,7 +133,13 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
         </Card>
         <Partners form={form} />
       </Columns>
-      <SaveBar form={form} isDirty={isDirty} isSaving={editor.isPending} onDiscard={() => editor.load(saved)} />
+      <SaveBar
+        form={form}
+        isDirty={isDirty}
+        isSaving={editor.isPending}
+        changed={changedLabels(inWords(venue.toTyped(editor.base ?? saved)), inWords(form.watch()))}
+        onDiscard={() => editor.load(saved)}
+      />
       {guardDialog}
     </Stack>
   )

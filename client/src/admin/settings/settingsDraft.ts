@@ -15,12 +15,28 @@ const blankRows = {
 type Rows = typeof blankRows
 const rowNames = Object.keys(blankRows) as (keyof Rows)[]
 
-/** The error for a row that was typed but not added; it shows at the first of `fields` that has text. */
-const notAdded: Record<keyof Rows, { fields: [string, ...string[]]; message: string }> = {
-  code: { fields: ['code'], message: 'Add this code to the list first, or clear both fields' },
-  day: { fields: ['excludesTimes'], message: 'Add this date to the list first, or clear its fields' },
-  weekday: { fields: ['weekday'], message: 'Add this weekday to the list first, or clear its fields' },
-  block: { fields: ['seats', 'why', 'time'], message: 'Add it to the list first, or clear its fields' },
+/** The words for a row that was typed but not added. Its error shows at the first of `fields` that has text. */
+const notAdded: Record<keyof Rows, { name: string; fields: [string, ...string[]]; message: string }> = {
+  code: {
+    name: 'a promo code, not added yet',
+    fields: ['code'],
+    message: 'Add this code to the list first, or clear both fields',
+  },
+  day: {
+    name: 'a date, not added yet',
+    fields: ['excludesTimes'],
+    message: 'Add this date to the list first, or clear its fields',
+  },
+  weekday: {
+    name: 'a weekday, not added yet',
+    fields: ['weekday'],
+    message: 'Add this weekday to the list first, or clear its fields',
+  },
+  block: {
+    name: 'blocked seats, not added yet',
+    fields: ['seats', 'why', 'time'],
+    message: 'Add it to the list first, or clear its fields',
+  },
 }
 
 /** Validates a draft; a row typed but not added is an error, because it would be lost. Its output is the request body. */
@@ -50,10 +66,11 @@ export function settingsDraft(saved: SavedSettings): SettingsDraft {
   return { ...settingsForm.toTyped(saved), rows: blankRows }
 }
 
-/** Returns the number of changes: each setting, list entry and unadded row counts once. */
-export function countChanges(from: SettingsDraft, to: SettingsDraft): number {
+/** Returns what has changed: the name of each setting and list entry, and of each row that is not added yet. */
+export function changesIn(from: SettingsDraft, to: SettingsDraft): string[] {
   const unadded = rowNames.filter((name) => Object.values(to.rows[name]).some(Boolean))
-  return unadded.length + changedLabels(settingsForm.inWords(from), settingsForm.inWords(to)).length
+  const changed = changedLabels(settingsForm.inWords(from), settingsForm.inWords(to))
+  return [...changed, ...unadded.map((name) => notAdded[name].name)]
 }
 
 /** Returns the newer settings with what `mine` changed, and its rows. */

@@ -13,14 +13,17 @@ import { mergeSettings, settingsDifferences, settingsDraft, settingsDraftSchema 
 /** The bookings that a save affects; the stage is `ASK` before saving and `SEE` after. */
 type Affected = { slots: readonly AffectedSlot[]; stage: 'ASK' | 'SEE' }
 
-/** Returns the settings form and the means to save it; if a save affects bookings, they are shown first. */
-export function useSettingsForm(saved: SavedSettings) {
+/**
+ * Returns the form of a page of the settings and the means to save it; if a save affects bookings, they are shown first.
+ * Each page keeps its own draft, under `name`.
+ */
+export function useSettingsForm(saved: SavedSettings, name: string) {
   const queryClient = useQueryClient()
   const [affected, setAffected] = useState<Affected>()
   const opensAffected = useRef(false)
 
   const editor = useVersionedForm({
-    name: 'settings',
+    name,
     what: 'the settings',
     schema: settingsDraftSchema,
     saved,

@@ -5,7 +5,7 @@ import { ManagersOnly } from '../../ManagersOnly'
 
 const links: Record<InvoiceFix, { to: string; text: string }> = {
   VENUE: { to: paths.venueSettings, text: 'Open The venue' },
-  INVOICES: { to: `${paths.settings}#invoicing-settings`, text: 'Open Settings' },
+  INVOICES: { to: `${paths.tillSettings}#invoicing-settings`, text: 'Open Settings' },
 }
 
 /** Links to the settings in which a manager can correct why a document was not issued. Renders nothing for others. */

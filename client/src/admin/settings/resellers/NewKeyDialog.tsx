@@ -4,7 +4,6 @@ import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
 import { Stack } from '../../../ui/layout/boxes'
 import { Note } from '../../../ui/note/Note'
 import { useCopy } from '../../useCopy'
-import { octoAddress } from './octoAddress'
 import styles from './Resellers.module.css'
 
 /** Shows a reseller's new key, which cannot be shown again. */
@@ -35,8 +34,8 @@ export function NewKeyDialog({ made, onClose }: { made: NewKey; onClose: () => v
           <p>We keep no copy of it. If it’s lost, make a new one.</p>
         </Note>
         <p>
-          Pass it on to {reseller.name} securely, with the address <code>{octoAddress()}</code>. Anyone who has the key
-          can book in its name.
+          Pass it on to {reseller.name} securely, apart from the letter with the address. Anyone who has the key can
+          book in its name.
         </p>
       </Stack>
     </Dialog>

@@ -26,7 +26,7 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
   return (
     <Card as="li">
       <Row>
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         {revokedAt && (
           <Badge tone="danger" icon="cross">
             Key revoked

@@ -22,25 +22,18 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
 
 async function open(api = withKlook()) {
-  const page = renderStaffPage('/settings', { api })
+  const page = renderStaffPage('/settings/resellers', { api })
   const resellers = await section()
   await resellers.findByRole('button', { name: 'Add a reseller…' })
   return { ...page, resellers }
 }
 
-test('without resellers, the settings explain what a reseller is and how to connect one', async () => {
-  const { resellers } = await open(createFakeApi())
+test('without resellers, says what a reseller is and offers the letter that connects one', async () => {
+  const { user, resellers } = await open(createFakeApi())
   expect(resellers.getByText('No resellers yet.')).toBeVisible()
-  expect(resellers.getByText('docs/resellers.md')).toBeVisible()
-  expect(resellers.getByText(`${window.location.origin}/octo`)).toBeVisible()
-})
-
-test('the settings link to the resellers', async () => {
-  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView')
-  const { user, resellers } = await open()
-  await user.click(await screen.findByRole('link', { name: 'Resellers' }))
-  const heading = resellers.getByRole('heading', { level: 2 })
-  await waitFor(() => expect(scrollIntoView.mock.contexts).toEqual([heading.closest('section')]))
+  await user.click(resellers.getByRole('button', { name: 'Copy the letter' }))
+  expect(await screen.findByText('Letter copied.')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toContain(`Address: ${window.location.origin}/octo`)
 })
 
 test('lists each reseller with its terms in words, the end of its key and its last call', async () => {
@@ -48,7 +41,7 @@ test('lists each reseller with its terms in words, the end of its key and its la
     withKlook({ seatsPerSlot: 6, cancellationPercent: 50, revokedAt: null, lastCallAt: '2026-11-20T08:04:00.000Z' }),
   )
   const klook = within(resellers.getByRole('listitem'))
-  expect(klook.getByRole('heading', { level: 3, name: 'Klook' })).toBeVisible()
+  expect(klook.getByRole('heading', { level: 2, name: 'Klook' })).toBeVisible()
   const facts = klook.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(facts).toEqual([
     'Keeps 20% of the price',
@@ -83,13 +76,13 @@ test('a revoked key shows when and by whom, and only a new key is offered', { ta
 test('the settings still show when the resellers fail to load, which can be retried', { tags: 'long' }, async () => {
   const api = withKlook()
   api.fail('GET /staff/resellers', 500, { error: 'Broken.', code: 'INTERNAL' })
-  const { user } = renderStaffPage('/settings', { api })
+  const { user } = renderStaffPage('/settings/resellers', { api })
   const resellers = await section()
   expect(await resellers.findByText('We couldn’t load the resellers.')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Save changes' })).toBeVisible()
   api.mend('GET /staff/resellers')
   await user.click(resellers.getByRole('button', { name: 'Try again' }))
-  expect(await resellers.findByRole('heading', { level: 3, name: 'Klook' })).toBeVisible()
+  expect(await resellers.findByRole('heading', { level: 2, name: 'Klook' })).toBeVisible()
 })
 
 test('a reseller is added by keyboard on the usual terms, and its key shows once and can be copied', {
