@@ -53,6 +53,7 @@ export const places: readonly Place[] = [
   },
   { name: 'Booking cancelled by its guest', atLeast: 1, open: openCancelled },
   { name: 'Settings', atLeast: 5, open: openSettings },
+  { name: 'Resellers', atLeast: 4, open: openResellers },
   { name: 'Settings with a closed day', atLeast: 5, open: closeBookedDay },
   { name: 'Venue', atLeast: 3, open: openVenue },
   { name: 'Accounts', atLeast: 7, open: openAccounts },
@@ -125,8 +126,12 @@ async function openCancelled(visit: PlaceVisit): Promise<void> {
   await showBooking(visit, _id)
 }
 
-async function openSettings({ api, desk, name }: PlaceVisit): Promise<void> {
+async function openResellers({ api, desk, name }: PlaceVisit): Promise<void> {
   await api.call('POST', '/staff/resellers', { ...terms.initial, name })
+  await desk.open('/settings/resellers')
+}
+
+async function openSettings({ api, desk }: PlaceVisit): Promise<void> {
   await api.saveSettings({ ...initialSettings, eurPrice: 400 })
   await desk.open('/settings')
 }

@@ -13,8 +13,11 @@ test('a manager adds a reseller, sees what it sells and calls, changes its terms
 
   await test.step('the settings link to the resellers and explain them', async () => {
     await desk.open('/settings')
-    await page.getByRole('link', { name: 'Resellers' }).click()
-    await expect(resellers.getByRole('heading', { name: 'Resellers' })).toBeInViewport()
+    await page
+      .getByRole('navigation', { name: 'Settings' })
+      .getByRole('link', { name: /^Resellers/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Resellers' })).toBeVisible()
     await expect(resellers.getByText('No resellers yet.')).toBeVisible()
     await expect(resellers).toContainText(`${new URL(page.url()).origin}/octo`)
   })
@@ -116,7 +119,7 @@ test('a manager adds a reseller, sees what it sells and calls, changes its terms
   })
 
   await test.step('its calls are listed, newest first', async () => {
-    await desk.open('/settings')
+    await desk.open('/settings/resellers')
     await klook.getByRole('button', { name: 'Calls: Klook' }).click()
     await expect(calls.getByRole('listitem').first()).toContainText('/confirm')
     await expect(calls.getByRole('listitem').last()).toContainText('POST /octo/availability')

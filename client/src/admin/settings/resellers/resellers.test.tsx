@@ -73,13 +73,12 @@ test('a revoked key shows when and by whom, and only a new key is offered', { ta
   expect(resellers.getByRole('button', { name: 'New key: Klook' })).toBeVisible()
 })
 
-test('the settings still show when the resellers fail to load, which can be retried', { tags: 'long' }, async () => {
+test('resellers that failed to load can be retried', { tags: 'long' }, async () => {
   const api = withKlook()
   api.fail('GET /staff/resellers', 500, { error: 'Broken.', code: 'INTERNAL' })
   const { user } = renderStaffPage('/settings/resellers', { api })
   const resellers = await section()
   expect(await resellers.findByText('We couldn’t load the resellers.')).toBeVisible()
-  expect(await screen.findByRole('button', { name: 'Save changes' })).toBeVisible()
   api.mend('GET /staff/resellers')
   await user.click(resellers.getByRole('button', { name: 'Try again' }))
   expect(await resellers.findByRole('heading', { level: 2, name: 'Klook' })).toBeVisible()
@@ -108,7 +107,7 @@ test('a reseller is added by keyboard on the usual terms, and its key shows once
   expect(await navigator.clipboard.readText()).toBe(key)
   await user.click(shown.getByRole('button', { name: 'Done' }))
 
-  expect(await resellers.findByRole('heading', { level: 3, name: 'Viator' })).toBeVisible()
+  expect(await resellers.findByRole('heading', { level: 2, name: 'Viator' })).toBeVisible()
   expect(screen.queryByText(key ?? '')).not.toBeInTheDocument()
   expect(add).toHaveFocus()
 })
