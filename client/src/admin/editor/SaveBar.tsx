@@ -34,7 +34,8 @@ export function SaveBar<Draft extends FieldValues>({ form, isDirty, isSaving, ch
       <p role="status">
         {isDirty && (
           <>
-            <strong>{countOf(changed.length, 'unsaved change', 'unsaved changes')}</strong>{' '}
+            <strong>{countOf(changed.length, 'unsaved change', 'unsaved changes')}</strong>
+            {': '}
             <span>{changed.join(', ')}</span>
           </>
         )}

@@ -69,7 +69,7 @@ test('a tick is named as a change, and Undo restores it after Discard', { tags: 
   const { user } = renderStaffPage('/settings/arrival')
   await user.click(await screen.findByRole('checkbox', { name: 'ID seen on arrival' }))
   const bar = screen.getByText('1 unsaved change').parentElement
-  expect(bar).toHaveTextContent('1 unsaved change ID seen on arrival')
+  expect(bar).toHaveTextContent('1 unsaved change: ID seen on arrival')
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.getByRole('checkbox', { name: 'ID seen on arrival' })).not.toBeChecked()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
