@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/note/Loaded'
 import { NoticePanel } from '../NoticePanel'
 import { useCopy } from '../useCopy'
 import styles from './BeforeYouOpen.module.css'
-import { isNeeded, noteForTechnician, openingSteps } from './openingSteps'
+import { isNeeded, noteForTechnician, stepsInWords } from './stepsInWords'
 
 /** Lists the open steps before the site goes live; renders nothing once all required steps are done. */
 export function BeforeYouOpen() {
@@ -31,7 +31,7 @@ export function BeforeYouOpen() {
             >
               <ul className={styles.steps}>
                 {open.map((step) => {
-                  const { what, why, forTechnician } = openingSteps[step]
+                  const { what, why, forTechnician } = stepsInWords[step]
                   return (
                     <li key={step}>
                       {forTechnician ? what : <Link to={paths.venueSettings}>{what}</Link>}: {why}.
@@ -40,7 +40,7 @@ export function BeforeYouOpen() {
                   )
                 })}
               </ul>
-              {open.some((step) => openingSteps[step].forTechnician) && (
+              {open.some((step) => stepsInWords[step].forTechnician) && (
                 <Row className={styles.note}>
                   <span>What has no link is set up by whoever runs your server.</span>
                   <Button onClick={() => void copy(noteForTechnician(open), 'Note copied.')}>

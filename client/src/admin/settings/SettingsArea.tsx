@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { NavLink, Outlet } from 'react-router-dom'
 import { query } from '../../lib/query'
 import { Badge } from '../../ui/badge/Badge'
-import { isNeededOfVenue } from './openingSteps'
 import styles from './SettingsArea.module.css'
+import { isNeededOfVenue } from './stepsInWords'
 
 const pages = [
   { to: paths.settings, name: 'Basic settings', about: 'Close a day or hours, seats, prices, codes' },

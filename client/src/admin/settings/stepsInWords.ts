@@ -4,7 +4,7 @@ import type { OpeningStep } from '@range/shared/venue/schema'
 type StepInWords = { what: string; why: string; forTechnician?: string; isOptional?: true }
 
 /** The opening steps; those without words for a technician are fields of the venue. */
-export const openingSteps: Record<OpeningStep, StepInWords> = {
+export const stepsInWords: Record<OpeningStep, StepInWords> = {
   VENUE_NAME: { what: 'The name of your range', why: 'guests see the sample’s name' },
   COMPANY_NAME: { what: 'Your company and its registered seat', why: 'the legal pages name the sample' },
   ADDRESS: { what: 'Your address', why: 'guests are sent to the sample’s' },
@@ -45,18 +45,18 @@ export const openingSteps: Record<OpeningStep, StepInWords> = {
 
 /** Returns whether a step must be done before opening. */
 export function isNeeded(step: OpeningStep): boolean {
-  return !openingSteps[step].isOptional
+  return !stepsInWords[step].isOptional
 }
 
 /** Returns whether a step is a field of the venue that must be filled in before opening. */
 export function isNeededOfVenue(step: OpeningStep): boolean {
-  return isNeeded(step) && !openingSteps[step].forTechnician
+  return isNeeded(step) && !stepsInWords[step].forTechnician
 }
 
 /** Returns a note that asks whoever runs the server for these steps. */
 export function noteForTechnician(steps: readonly OpeningStep[]): string {
   const wishes = steps.flatMap((step) => {
-    const { what, forTechnician } = openingSteps[step]
+    const { what, forTechnician } = stepsInWords[step]
     return forTechnician ? [`- ${what}: ${forTechnician}`] : []
   })
   return `Please set up the following for ${window.location.origin}:\n${wishes.join('\n')}\ndocs/settings.md of the program explains each setting.`
