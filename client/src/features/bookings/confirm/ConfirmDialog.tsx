@@ -6,7 +6,6 @@ import { useBlocker } from 'react-router-dom'
 import { ApiError } from '../../../lib/apiError'
 import { useClock } from '../../../lib/clock'
 import { useEnvironment } from '../../../lib/environment'
-import { loadCode } from '../../../lib/lostCode'
 import { newIdempotencyKey } from '../../../lib/newIdempotencyKey'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { useBackFromCache } from '../../../lib/useBackFromCache'
@@ -21,6 +20,7 @@ import type { BookingDraft } from '../draft/draft'
 import type { SelectedPackage } from '../draft/selection'
 import { rememberChange, rememberUnpaid } from '../draft/unpaidStorage'
 import type { Spare } from '../draft/useSpare'
+import { postBooking } from '../postBooking'
 import { quoteQuery } from '../quoteQuery'
 import type { SentBooking } from '../unansweredBooking'
 import styles from './ConfirmDialog.module.css'
@@ -60,10 +60,7 @@ export default function ConfirmDialog(props: Props) {
   })
   const quote = useQuery(quoting)
   const booking = useSending({
-    send: async (wanted: SentBooking) => {
-      const { postBooking } = await loadCode(() => import('../postBooking'))
-      return postBooking(wanted, (earlier) => rememberChange(earlier, now()))
-    },
+    send: (wanted: SentBooking) => postBooking(wanted, (earlier) => rememberChange(earlier, now())),
     onDone: ({ id, url }) => {
       if (quote.data && quote.data.total > 0) rememberUnpaid(id, now())
       leaveTo(url)
