@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from 'react'
 import { ignorePresses } from './ignorePresses'
 
 /**
- * Ignores presses for 400 ms after the number of rows has changed, because the buttons have moved and the second press of a
- * double click on Add or Remove would hit another one. `count` is the number of rows.
+ * Ignores presses for 400 ms after the buttons have changed their places, because the second press of a double click would
+ * hit another one. `shown` stands for the places, such as the number of rows with a button.
  */
-export function useIgnoredPresses(count: number): void {
-  const last = useRef(count)
+export function useIgnoredPresses(shown: number | string): void {
+  const last = useRef(shown)
 
   useLayoutEffect(() => {
-    if (last.current !== count) ignorePresses()
-    last.current = count
-  }, [count])
+    if (last.current !== shown) ignorePresses()
+    last.current = shown
+  }, [shown])
 }

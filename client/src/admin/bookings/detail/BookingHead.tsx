@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../../lib/clock'
 import { query } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
+import { useIgnoredPresses } from '../../../ui/button/useIgnoredPresses'
 import { Icon } from '../../../ui/icon/Icon'
 import { Row } from '../../../ui/layout/boxes'
 import { phoneHref } from '../../phoneHref'
@@ -64,7 +65,9 @@ function NextActions({ booking, onAsk }: Props) {
   const { data: asked = {} } = useQuery(query(getAskedTicks))
   const arrival = useArrival(booking)
   const checks = { idSeen: useTick(booking, 'idSeen'), safetyForm: useTick(booking, 'safetyForm') }
-  const [first, second] = nextSteps(booking, asked, useNow()).map((step) => {
+  const steps = nextSteps(booking, asked, useNow())
+  useIgnoredPresses(steps.join())
+  const [first, second] = steps.map((step) => {
     if (step === 'payment') return { label: `Take ${formatMoney(due, currency)}…`, press: () => onAsk('payment') }
     if (step === 'refund') return { label: 'Refund…', press: () => onAsk('refund') }
     if (step === 'extras') return { label: 'Sell extras…', press: () => onAsk('extras') }
