@@ -27,18 +27,7 @@ const staffRoutes: RouteObject = {
     {
       lazy: () => import('./admin/ManagersArea'),
       children: [
-        {
-          lazy: () => import('./admin/settings/SettingsArea'),
-          children: [
-            { path: paths.settings, lazy: () => import('./admin/settings/SettingsPage') },
-            { path: paths.tillSettings, lazy: () => import('./admin/settings/TillSettingsPage') },
-            { path: paths.arrivalSettings, lazy: () => import('./admin/settings/ArrivalSettingsPage') },
-            { path: paths.venueSettings, lazy: () => import('./admin/settings/VenuePage') },
-            { path: paths.accountSettings, lazy: () => import('./admin/accounts/AccountsPage') },
-            { path: paths.resellerSettings, lazy: () => import('./admin/settings/resellers/ResellersPage') },
-            { path: paths.settingsHistory, lazy: () => import('./admin/settings/HistoryPage') },
-          ],
-        },
+        { path: `${paths.settings}/*`, lazy: () => import('./admin/SettingsArea') },
         { path: paths.editWeapons, lazy: () => import('./admin/weapons/EditWeaponsPage') },
         { path: paths.editPackages, lazy: () => import('./admin/packages/EditPackagesPage') },
       ],

@@ -176,6 +176,7 @@ const mayImport: Record<string, readonly string[]> = {
   [`${admin}/search`]: [...belowAdminBookings, `${adminBookings}/*`],
   [`${admin}/BookingsPage`]: [...clientBelowPages, admin],
   [`${admin}/StaffArea`]: [...clientBelowPages, admin],
+  [`${admin}/SettingsArea`]: [...clientBelowPages, admin],
   'client/src/routes': [...clientBelowPages, 'client/src/pages', 'client/src/admin', 'client/src/start'],
   'client/src/start': [...clientBelowPages, 'client/src/head'],
   'client/src/main': [...clientBelowPages, 'client/src/head', 'client/src/routes', 'client/src/start'],

@@ -35,10 +35,6 @@ export const paths = {
   daySheet: '/report/day-sheet',
   adminInvoices: '/invoices',
   till: '/till',
-  cashUpSheet: (number: number) => `/till/${number}`,
-  /** Of the clerk's own drawer, or of the one that a manager names; the shared drawer has an empty name. */
-  interimReport: (drawer?: string) =>
-    `/till/open${drawer === undefined ? '' : `?drawer=${encodeURIComponent(drawer)}`}`,
 } as const
 
 /** The hash of the booking form on the packages page. */
@@ -83,12 +79,7 @@ export const staffPatterns = [
   `${paths.till}/:number`,
   paths.submissions,
   paths.settings,
-  paths.tillSettings,
-  paths.arrivalSettings,
-  paths.venueSettings,
-  paths.resellerSettings,
-  paths.settingsHistory,
-  paths.accountSettings,
+  `${paths.settings}/:section`,
   paths.ownAccount,
   paths.editWeapons,
   paths.editPackages,

@@ -16,7 +16,7 @@ export function CashUpTable({ cashUps }: { cashUps: readonly CashUp[] }) {
       columns={[
         {
           title: 'Shift',
-          of: ({ number }) => <Link to={paths.cashUpSheet(number)}>Shift {number}</Link>,
+          of: ({ number }) => <Link to={`${paths.till}/${number}`}>Shift {number}</Link>,
           kind: 'name',
         },
         ...(areShared ? [] : [{ title: 'Drawer', of: ({ drawer }: CashUp) => drawer || 'Shared' }]),

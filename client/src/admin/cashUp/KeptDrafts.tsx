@@ -62,7 +62,7 @@ export function KeptDrafts({ shift, cashUps, failure, onDiscard }: Props) {
     >
       {!isOwn && <p>Not saved: {typedText(typed, kind)}</p>}
       <Row gap="3" className="noPrint">
-        {closed && <ButtonLink to={paths.cashUpSheet(closed.number)}>Open its sheet</ButtonLink>}
+        {closed && <ButtonLink to={`${paths.till}/${closed.number}`}>Open its sheet</ButtonLink>}
         <Button look="quiet" onClick={() => discard(name)}>
           {isOwn ? 'OK' : 'Discard what I typed'}
         </Button>

@@ -57,7 +57,7 @@ export function OpenShiftSection({ shift, named, failure, onFailure }: Props) {
             <Button onClick={() => setMoving({ direction: 'IN' })}>Put cash in…</Button>
           )}
           <Button onClick={() => setMoving({ direction: 'OUT' })}>Take cash out…</Button>
-          {isShown(shift) && <ButtonLink to={paths.interimReport(named)}>Interim report</ButtonLink>}
+          {isShown(shift) && <ButtonLink to={interimReportOf(named)}>Interim report</ButtonLink>}
         </Row>
         {isShown(shift) && (
           <details className={styles.entries}>
@@ -78,4 +78,9 @@ export function OpenShiftSection({ shift, named, failure, onFailure }: Props) {
       {moving && <MovementDialog shift={shift} onFailure={onFailure} {...moving} onClose={closeDialog} />}
     </div>
   )
+}
+
+/** Returns the path of the report on the open shift of the clerk's own drawer, or of the one that a manager names. */
+function interimReportOf(drawer: string | undefined): string {
+  return `${paths.till}/open${drawer === undefined ? '' : `?drawer=${encodeURIComponent(drawer)}`}`
 }

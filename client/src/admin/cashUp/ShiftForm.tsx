@@ -53,7 +53,7 @@ export function ShiftForm({ shift, onFailure, onCountAgain }: Props) {
     onClose: (closed) => {
       if (!closed) return
       showToast('The till is closed.', { tone: 'success' })
-      navigate(paths.cashUpSheet(closed.number))
+      navigate(`${paths.till}/${closed.number}`)
     },
   })
   const { form, isPending } = staffForm

@@ -65,11 +65,8 @@ export function Component() {
   const packages = useQuery(queries.packages)
   const weapons = useQuery(queries.weapons)
   const eur = useQuery(queries.eur)
-  const currency = useRememberedCurrency()
-  const pack = packages.data && packageOf(slug, packages.data)
-  const extras = packages.data?.filter(({ packageType }) => packageType === 'EXTRA') ?? []
+  const shown = { currency: useRememberedCurrency(), eurPrice: eur.data?.eur }
   const ticked = useTickedExtras()
-  const chosenExtras = extras.filter(({ _id }) => ticked.includes(_id))
 
   if (!packages.data) {
     return (
@@ -78,23 +75,20 @@ export function Component() {
       </Page>
     )
   }
+  const pack = packageOf(slug, packages.data)
   if (!pack) return <NotFound />
+
+  const extras = packages.data.filter(({ packageType }) => packageType === 'EXTRA')
+  const chosenExtras = extras.filter(({ _id }) => ticked.includes(_id))
 
   const isMain = pack.packageType === 'MAIN'
   const images = [...new Set(pack.weapons.map(({ weapon }) => weapon._id))].flatMap((id) => {
     const weapon = weapons.data?.find(({ _id }) => _id === id)
     return weapon?.weaponImgSmall ? { img: weapon.weaponImgSmall, name: weapon.name } : []
   })
-  const price = (
-    <PackagePrice
-      price={pack.price}
-      currency={currency}
-      eurPrice={eur.data?.eur}
-      per={isMain ? 'per person' : 'each'}
-    />
-  )
+  const price = <PackagePrice price={pack.price} {...shown} per={isMain ? 'per person' : 'each'} />
   return (
-    <Page key={pack._id} title={pack.name} lead={pack.forWhom || undefined} actions={<Rating />}>
+    <Page key={pack._id} title={pack.name} lead={pack.forWhom} actions={<Rating />}>
       <div className={styles.top}>
         <div className={styles.story}>
           <div className={styles.picture}>
@@ -110,7 +104,7 @@ export function Component() {
             <NextFreeHours packageId={pack._id} />
           ) : (
             <>
-              <p>An extra package: more to shoot, on top of a main package.</p>
+              <p>More to shoot, on top of a main package.</p>
               <ButtonLink to={paths.packages} look="primary" wide>
                 See the main packages
               </ButtonLink>
@@ -129,7 +123,7 @@ export function Component() {
         <MoreToShoot
           extras={extras}
           chosen={ticked}
-          price={(extra) => <PackagePrice price={extra.price} currency={currency} eurPrice={eur.data?.eur} per="" />}
+          price={(extra) => <PackagePrice price={extra.price} {...shown} per="" />}
           onChange={tickExtras}
         />
       )}
@@ -138,7 +132,7 @@ export function Component() {
         <div className={styles.bar}>
           <div>
             {price}
-            {chosenExtras.length > 0 && <p>+ {sumOfPackages(chosenExtras, currency, eur.data?.eur)} of extras</p>}
+            {chosenExtras.length > 0 && <p>+ {sumOfPackages(chosenExtras, shown)} of extras</p>}
           </div>
           <JumpLink anchor="next-free" className={styles.choose}>
             Choose an hour
@@ -152,11 +146,10 @@ export function Component() {
 /** Returns the sum of some packages in the chosen currency; in HUF while the rate is loading. */
 function sumOfPackages(
   packages: readonly { price: number }[],
-  currency: Currency,
-  eurPrice: number | undefined,
+  { currency, eurPrice }: { currency: Currency; eurPrice: number | undefined },
 ): string {
   const sum = packages.reduce((total, { price }) => total + price, 0)
-  return currency === 'EUR' && eurPrice ? unbrokenMoney(eurOf(sum, eurPrice), 'EUR') : unbrokenMoney(sum, 'HUF')
+  return currency === 'EUR' && eurPrice ? unbrokenMoney(eurOf(sum, eurPrice), currency) : unbrokenMoney(sum, 'HUF')
 }
 
 /** The list of things that the price includes, as set by the owner. */

@@ -2,10 +2,10 @@ import { getOpenShift } from '@range/shared/api/money'
 import { getSettings, getVenueForStaff, listOpenSteps, saveSettings } from '@range/shared/api/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildShift } from '../../testing/buildShift'
-import { createFakeApi } from '../../testing/fakeApi'
-import { renderStaffPage } from '../../testing/renderStaffPage'
-import { savedSettings, venueOfManagers } from '../../testing/standingAnswers'
+import { buildShift } from '../testing/buildShift'
+import { createFakeApi } from '../testing/fakeApi'
+import { renderStaffPage } from '../testing/renderStaffPage'
+import { savedSettings, venueOfManagers } from '../testing/standingAnswers'
 
 async function openTill(api = createFakeApi()) {
   const page = renderStaffPage('/settings/till', { api })
