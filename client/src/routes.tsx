@@ -1,4 +1,4 @@
-import { bookingPatterns, packagePattern, paths } from '@range/shared/pagePaths'
+import { bookingPatterns, packagePattern, paths, settingsPaths } from '@range/shared/pagePaths'
 import type { RouteObject } from 'react-router-dom'
 import type { PageModule } from './lib/page'
 import { RouteErrorPage } from './pages/error/RouteErrorPage'
@@ -27,7 +27,7 @@ const staffRoutes: RouteObject = {
     {
       lazy: () => import('./admin/ManagersArea'),
       children: [
-        { path: `${paths.settings}/*`, lazy: () => import('./admin/SettingsArea') },
+        ...settingsPaths.map((path) => ({ path, lazy: () => import('./admin/SettingsArea') })),
         { path: paths.editWeapons, lazy: () => import('./admin/weapons/EditWeaponsPage') },
         { path: paths.editPackages, lazy: () => import('./admin/packages/EditPackagesPage') },
       ],

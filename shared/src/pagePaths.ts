@@ -68,6 +68,17 @@ export const bookingPatterns = ['/booking/:id', paths.bankReturn, paths.shortBan
 /** The pattern of a package's page. Unknown packages are 404. */
 export const packagePattern = '/packages/:slug'
 
+/** The pages of the settings. */
+export const settingsPaths = [
+  paths.settings,
+  paths.tillSettings,
+  paths.arrivalSettings,
+  paths.venueSettings,
+  paths.accountSettings,
+  paths.resellerSettings,
+  paths.settingsHistory,
+] as const
+
 /** The patterns of the staff's pages. */
 export const staffPatterns = [
   paths.admin,
@@ -78,8 +89,7 @@ export const staffPatterns = [
   paths.till,
   `${paths.till}/:number`,
   paths.submissions,
-  paths.settings,
-  `${paths.settings}/:section`,
+  ...settingsPaths,
   paths.ownAccount,
   paths.editWeapons,
   paths.editPackages,

@@ -1,7 +1,7 @@
 import { listOpenSteps } from '@range/shared/api/settings'
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
-import { NavLink, useRoutes } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { query } from '../lib/query'
 import { Badge } from '../ui/badge/Badge'
 import { Component as AccountsPage } from './accounts/AccountsPage'
@@ -45,7 +45,8 @@ const pages = [
  */
 export function Component() {
   const missing = useQuery(query(listOpenSteps)).data?.filter(isNeededOfVenue).length ?? 0
-  const page = useRoutes(pages.map(({ to, Page }) => ({ path: to.slice(paths.settings.length), element: <Page /> })))
+  const here = useLocation().pathname
+  const Page = pages.find(({ to }) => to === here)?.Page
   return (
     <div className={styles.area}>
       <nav aria-label="Settings" className={styles.pages}>
@@ -61,7 +62,7 @@ export function Component() {
           </NavLink>
         ))}
       </nav>
-      {page}
+      {Page && <Page />}
     </div>
   )
 }
