@@ -48,6 +48,11 @@ export function listPrice(huf: number, currency: Currency, eurPrice: number | un
   return `≈\u00a0${unbrokenMoney(eurOf(huf, eurPrice), 'EUR')}`
 }
 
+/** Returns a list price with a sign before its digits: `+39\u00a0900\u00a0HUF`, or `≈\u00a0+99.75\u00a0EUR`. */
+export function signedPrice(sign: '+' | '-', huf: number, currency: Currency, eurPrice: number | undefined): string {
+  return listPrice(huf, currency, eurPrice).replace(/\d/, `${sign}$&`)
+}
+
 /** Returns a list price in the currency that was not chosen; undefined until the rate is loaded. */
 export function otherPrice(huf: number, currency: Currency, eurPrice: number | undefined): string | undefined {
   return eurPrice === undefined ? undefined : listPrice(huf, currency === 'EUR' ? 'HUF' : 'EUR', eurPrice)

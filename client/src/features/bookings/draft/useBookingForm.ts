@@ -1,4 +1,4 @@
-import { failedChecks, guestFieldProblem, guestFields } from '@range/shared/bookings/checks'
+import { failedChecks, guestFieldProblem, guestFields, isUnnumbered } from '@range/shared/bookings/checks'
 import { budapestToday } from '@range/shared/budapestTime'
 import type { Package } from '@range/shared/packages/schema'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
@@ -48,6 +48,8 @@ export function useBookingForm(packages: readonly Package[] | undefined) {
     },
     elementOf: fieldElement,
     problemOnLeaving: (field, text) => {
+      // The form itself fills in the dialling code.
+      if (field === 'phoneNumber' && isUnnumbered(text)) return undefined
       const guestField = guestFields.find(({ name }) => name === field)
       return guestField && guestFieldProblem(guestField.name, text)
     },

@@ -6,7 +6,7 @@ import { countOf } from '@range/shared/text'
 import { type ReactNode, useId, useState } from 'react'
 import { Icon } from '../../../ui/icon/Icon'
 import { QuantityStepper } from '../../../ui/quantityStepper/QuantityStepper'
-import { listPrice, otherPrice } from '../draft/selection'
+import { otherPrice, signedPrice } from '../draft/selection'
 import type { BookingFormState } from '../draft/useBookingForm'
 import styles from './ExtraPackages.module.css'
 
@@ -59,7 +59,7 @@ function Row({ pack, form: { draft, change }, eurPrice, contentsOf }: Props & { 
             </span>
           </span>{' '}
           <span className={styles.price} translate="no">
-            <strong>+{listPrice(price, draft.currency, eurPrice)}</strong> {other && <span>{other}</span>}
+            <strong>{signedPrice('+', price, draft.currency, eurPrice)}</strong> {other && <span>{other}</span>}
           </span>
         </label>
         <button

@@ -2,7 +2,7 @@ import { packagePictureFile, totalRoundCount } from '@range/shared/packages/cont
 import type { Package } from '@range/shared/packages/schema'
 import { weaponsInWords } from '@range/shared/packages/weaponsInWords'
 import { countOf } from '@range/shared/text'
-import { countOfSelected, listPrice, type SelectedPackage } from '../draft/selection'
+import { countOfSelected, listPrice, type SelectedPackage, signedPrice } from '../draft/selection'
 import { type BookingFormState, fieldElement } from '../draft/useBookingForm'
 import styles from './PackageChoices.module.css'
 
@@ -61,8 +61,8 @@ export default function PackageChoices({ id: listId, form, eurPrice, replaced, o
 
   /** Returns a list price; with a sign when it is added to other packages. */
   function priceText(huf: number, isAdded: boolean): string {
-    const sign = huf < 0 ? '-' : isAdded ? '+' : ''
-    return sign + listPrice(Math.abs(huf), draft.currency, eurPrice)
+    if (huf >= 0 && !isAdded) return listPrice(huf, draft.currency, eurPrice)
+    return signedPrice(huf < 0 ? '-' : '+', Math.abs(huf), draft.currency, eurPrice)
   }
 }
 

@@ -64,7 +64,8 @@ function PromoField({ form: { fieldProps }, promo }: { form: BookingFormState; p
         error={error ?? promo.problem}
         hint={
           <span role="status" className={isApplied ? styles.applied : undefined}>
-            {isApplied ? `${promo.percent}% off. The total shows it.` : 'Apply it to see the discount.'}
+            {isApplied && `${promo.percent}% off. The total shows it.`}
+            {!isApplied && !promo.problem && 'Apply it to see the discount.'}
           </span>
         }
         onKeyDown={applyByEnter}

@@ -1,5 +1,5 @@
 import type { Price } from '@range/shared/bookings/price'
-import { listPrice } from '../draft/selection'
+import { listPrice, signedPrice } from '../draft/selection'
 import type { BookingFormState } from '../draft/useBookingForm'
 import type { AppliedCode } from '../draft/usePromoCode'
 import styles from './BookingSummary.module.css'
@@ -30,7 +30,7 @@ export function PriceLines({ form: { draft, selected }, price, eurPrice, promo: 
           <span>
             Code <span translate="no">{code}</span>, {percent}% off
           </span>
-          <span translate="no">-{listPrice(price.discountHuf, draft.currency, eurPrice)}</span>
+          <span translate="no">{signedPrice('-', price.discountHuf, draft.currency, eurPrice)}</span>
         </li>
       )}
     </ul>
