@@ -65,5 +65,5 @@ function dueText(booking: StaffBooking, now: Date): string {
   if (payingUntil && new Date(payingUntil) > now) return `paying online? until ${clockText(new Date(payingUntil))}`
   const cash = tenderOfDue(booking, 'CASH')
   if (cash.roundingMinor !== 0 && handedMinor(cash) > 0) return `${handedOver(cash)} in cash`
-  return taken > 0 ? `due of ${formatMoney(amount, currency)}` : 'due'
+  return taken > 0 ? `of ${formatMoney(amount, currency)}` : 'due'
 }

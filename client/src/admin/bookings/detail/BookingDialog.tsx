@@ -101,12 +101,12 @@ function Content({ booking, onAsk, onUnsavedNote }: ContentProps) {
         </Stack>
         <Stack className={styles.aside}>
           <BookingDesk booking={booking} />
-          <div>
-            <BookingPayments booking={booking} />
-            <InvoicesOfBooking booking={booking} />
-            <BookingHistory booking={booking} />
-          </div>
         </Stack>
+      </div>
+      <div>
+        <BookingPayments booking={booking} />
+        <InvoicesOfBooking booking={booking} />
+        <BookingHistory booking={booking} />
       </div>
     </div>
   )
