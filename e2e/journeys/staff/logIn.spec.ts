@@ -26,10 +26,11 @@ test.describe('after a wrong password', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect([...code].some((file) => file.includes('BookingsPage'))).toBe(true)
-    expect([...code].filter((file) => /Chart|BookingCalendar|SettingsPage|ReportPage/.test(file))).toEqual([])
+    expect([...code].filter((file) => /Chart|BookingCalendar|SettingsArea|ReportPage/.test(file))).toEqual([])
     const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await expect(entries).toHaveText([
       'Bookings',
+      'Till',
       /^Memberships & Contacts/,
       'Settings',
       'Weapons',
