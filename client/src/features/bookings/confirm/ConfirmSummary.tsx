@@ -5,7 +5,7 @@ import { refundRule } from '@range/shared/bookings/refundRule'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
-import { countOf, isFilledIn } from '@range/shared/text'
+import { addressInOneLine, countOf } from '@range/shared/text'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useClock } from '../../../lib/clock'
@@ -65,7 +65,7 @@ export function ConfirmSummary({ draft, replaced, spare, quote, isLocked, onChan
           <span>{`${draft.firstName} ${draft.lastName}`}</span>
           <span>{draft.email}</span>
           <span>{draft.phoneNumber}</span>
-          <span>{[draft.streetAddress, draft.postCode, draft.city, draft.country].filter(isFilledIn).join(', ')}</span>
+          <span>{addressInOneLine(draft)}</span>
           {draft.message.trim() !== '' && <span>Message: {draft.message}</span>}
         </p>
       </Block>

@@ -169,7 +169,7 @@ function firstFreeSlot(days: readonly DayAvailability[], from: IsoDate): Partial
   return free.find(({ date }) => date >= from) ?? free[0] ?? { time: noHour }
 }
 
-/** Returns the phone number, or the dialling code in place of no number and of another dialling code. */
+/** Returns the phone number, or the dialling code if there is no number, or only another dialling code. */
 function withDiallingCode(phoneNumber: string, diallingCode: string | undefined): string {
   if (!diallingCode || !isUnnumbered(phoneNumber)) return phoneNumber
   return `${diallingCode} `

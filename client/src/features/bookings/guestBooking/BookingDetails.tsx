@@ -2,7 +2,7 @@ import { sumWithWays } from '@range/shared/bookings/bookingMoney'
 import { packagesText } from '@range/shared/bookings/packagesText'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { isSeated } from '@range/shared/bookings/status'
-import { isFilledIn } from '@range/shared/text'
+import { addressInOneLine } from '@range/shared/text'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon/Icon'
 import styles from './BookingDetails.module.css'
@@ -55,14 +55,14 @@ export function BookingDetails({ booking, outcome, transactionId, isOver }: Prop
 
 /** The guest's personal details, collapsed because guests show this page to friends and at the door. */
 function PersonalDetails({ booking }: { booking: GuestBooking }) {
-  const { firstName, lastName, email, phoneNumber, streetAddress, postCode, city, country, message } = booking
+  const { firstName, lastName, email, phoneNumber, message } = booking
 
   return (
     <Folded title="Your details">
       <Detail label="Name">{`${firstName} ${lastName}`.trim() || '-'}</Detail>
       <Detail label="Email">{email || '-'}</Detail>
       <Detail label="Phone Number">{phoneNumber || '-'}</Detail>
-      <Detail label="Address">{[streetAddress, postCode, city, country].filter(isFilledIn).join(', ') || '-'}</Detail>
+      <Detail label="Address">{addressInOneLine(booking) || '-'}</Detail>
       <Detail label="Message">{message || '-'}</Detail>
     </Folded>
   )
