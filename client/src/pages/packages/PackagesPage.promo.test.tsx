@@ -27,6 +27,7 @@ test('Apply answers at the field, and the discount and the total show it until t
   const currency = within(screen.getByRole('group', { name: 'Currency' }))
   await user.click(currency.getByRole('radio', { name: 'EUR' }))
   expect(total()).toHaveTextContent('89.78 EUR')
+  expect(discount).toHaveTextContent('≈ -9.98 EUR')
   expect(api.calls('POST /quote')).toHaveLength(1)
 
   await typeInto(user, 'Promo code', 'summer1')
@@ -42,6 +43,7 @@ test('an unknown code says so at the field, and so does a server that refuses to
   await typeInto(user, 'Promo code', 'NOPE')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(field()).toHaveAccessibleDescription(/This code isn’t valid\. You can book without it\./))
+  expect(field()).not.toHaveAccessibleDescription(/Apply it/)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 
   api.fail('POST /quote', 429, { error: 'Too many wrong promo codes.', code: 'TOO_MANY_REQUESTS', field: 'promoCode' })

@@ -4,6 +4,7 @@ import { accountActor } from '@range/shared/bookings/actor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildRefund, buildTaking } from '../../../testing/buildStaffBooking'
+import { deliverPress } from '../../../testing/deliverPress'
 import { enter } from '../../../testing/enter'
 import { createFakeApi } from '../../../testing/fakeApi'
 import { buildPage } from '../../../testing/fakeStaffBookings'
@@ -654,6 +655,18 @@ test('the visit and its next actions stand above the facts, and a pressed action
   await user.click(checkIn)
   expect(await screen.findByText('Checked in 2 of 2: Bob Bright')).toBeVisible()
   expect(api.calls('POST /staff/bookings/bob/check-in')[0]?.body).toEqual({ arrived: 2, before: 0 })
+})
+
+test('a double press on a next action does not press the one that takes its place', async () => {
+  const api = withBookings()
+  api.answers(getAskedTicks, { idSeen: true, safetyForm: true })
+  renderStaffPopup('/admin/bookings/bob', { api })
+  const dialog = await popup()
+  const checkIn = await dialog.findByRole('button', { name: 'Check in all 2' })
+  api.staffBookings.change('bob', { arrived: 2 })
+  deliverPress(checkIn)
+  deliverPress(await dialog.findByRole('button', { name: 'ID seen 0/2' }))
+  expect(api.calls('PUT /staff/bookings/bob/ticks')).toEqual([])
 })
 
 test('Cancel booking… is the last action under More, and Esc closes only the menu', async () => {
