@@ -666,6 +666,8 @@ test('a double press on a next action does not press the one that takes its plac
   api.staffBookings.change('bob', { arrived: 2 })
   deliverPress(checkIn)
   deliverPress(await dialog.findByRole('button', { name: 'ID seen 0/2' }))
+  deliverPress(dialog.getByRole('button', { name: /^Take .*…$/ }), { at: performance.now() + 450 })
+  expect(await screen.findByRole('dialog', { name: /^Take/ })).toBeVisible()
   expect(api.calls('PUT /staff/bookings/bob/ticks')).toEqual([])
 })
 
