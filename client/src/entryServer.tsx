@@ -1,11 +1,13 @@
 import type { PageAssets, PageRead, PageRenderer, PageRequest } from '@range/shared/pageRendering'
+import type { PublicVenue } from '@range/shared/venue/schema'
 import { Fragment } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
+import { pageGraph } from './head/structuredData'
 import { loadPage } from './lib/loadPage'
 import type { PageHandle, PageQuery } from './lib/page'
 import { scriptJson } from './lib/scriptJson'
-import { publicVenueQuery } from './lib/venue'
+import { publicVenueQuery, unknownVenue } from './lib/venue'
 import { routes } from './routes'
 import { App, type KnownQuery } from './start/App'
 import { type HydrationData, hydrationId } from './start/hydrationData'
@@ -27,6 +29,9 @@ export const render: PageRenderer['render'] = async (request) => {
   const isRendered = sources.length > 0
   const known = Object.values(queries).map(({ queryKey }, at): KnownQuery => [queryKey, answers[at]])
   const data: HydrationData = { renderedAt: now.toISOString(), asOf: asOf?.toISOString(), publicUrl, isRendered, known }
+  const loaded = Object.fromEntries(Object.keys(queries).map((name, at) => [name, answers[at]]))
+  const pageData = { ...loaded, venue: (loaded.venue as PublicVenue | undefined) ?? unknownVenue }
+  const shownHead = head?.(pageData, params)
   const html = renderToString(
     <App environment={{ now: () => now, publicUrl, renderedAt: now }} known={known}>
       <SiteDocument
@@ -34,18 +39,21 @@ export const render: PageRenderer['render'] = async (request) => {
         assets={<Assets assetsOf={assetsOf} sources={sources} isRendered={isRendered} />}
         asOf={asOf}
         after={
-          <script type="application/json" id={hydrationId}>
-            {scriptJson(data)}
-          </script>
+          <>
+            {shownHead && (
+              <script type="application/ld+json">{scriptJson(pageGraph(path, publicUrl, shownHead, pageData))}</script>
+            )}
+            <script type="application/json" id={hydrationId}>
+              {scriptJson(data)}
+            </script>
+          </>
         }
       >
         {isRendered ? await pageBody(publicUrl + path) : <WithoutScript path={path} />}
       </SiteDocument>
     </App>,
   )
-  const pageData = Object.fromEntries(Object.keys(queries).map((name, at) => [name, answers[at]]))
-  const isIndexed = head?.(pageData, params) !== undefined
-  return { html: `<!DOCTYPE html>${html}`, isIndexed }
+  return { html: `<!DOCTYPE html>${html}`, isIndexed: shownHead !== undefined }
 }
 
 export const renderShell: PageRenderer['renderShell'] = ({ appInstance, assetsOf }) => {

@@ -1,13 +1,10 @@
-import type { Package } from '@range/shared/packages/schema'
 import { hashKey, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useMatches } from 'react-router-dom'
 import { useNow } from '../lib/clock'
 import { useEnvironment } from '../lib/environment'
 import type { PageHandle } from '../lib/page'
-import { scriptJson } from '../lib/scriptJson'
 import { tabTitle } from '../lib/tabTitle'
 import { useVenue } from '../lib/venue'
-import { pageGraph } from './structuredData'
 
 /**
  * The tags of the document’s head that describe the page, except the title, which is the page’s own. A page without a head
@@ -16,7 +13,7 @@ import { pageGraph } from './structuredData'
 export function PageHead() {
   const { pathname } = useLocation()
   const { publicUrl } = useEnvironment()
-  const { venue, packages, head } = usePageHead()
+  const { venue, head } = usePageHead()
   if (!head) return <meta name="robots" content="noindex" />
 
   const { description, keywords, picture } = head
@@ -28,7 +25,6 @@ export function PageHead() {
     height: 630,
     alt: `${venue.name}: shooting range in ${venue.city}`,
   }
-  const graph = pageGraph(pathname, publicUrl, head, { venue, packages })
   return (
     <>
       <meta name="description" content={description} />
@@ -46,7 +42,6 @@ export function PageHead() {
       <meta property="og:image:alt" content={share.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:image" content={publicUrl + share.path} />
-      <script type="application/ld+json">{scriptJson(graph)}</script>
     </>
   )
 }
@@ -64,5 +59,5 @@ function usePageHead() {
   useIsFetching({ predicate: ({ queryHash }) => hashes.includes(queryHash) })
   const loaded: Record<string, unknown> = { venue }
   for (const [name, { queryKey }] of queries) loaded[name] = queryClient.getQueryData(queryKey)
-  return { venue, packages: loaded.packages as Package[] | undefined, head: head?.(loaded, page?.params ?? {}) }
+  return { venue, head: head?.(loaded, page?.params ?? {}) }
 }

@@ -1,10 +1,15 @@
 import { formatMoney } from '@range/shared/money'
-import { packagePictureFile } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
 import { site, venueMapUrl } from '@range/shared/site'
 import type { Venue } from '@range/shared/venue/fields'
-import type { Head, Node } from '../lib/page'
+import type { Weapon } from '@range/shared/weapons/schema'
+import { weaponFamilies } from '../features/weapons/families'
+import type { Head } from '../lib/page'
+import { sharePicture } from './sharePicture'
+
+/** A node of schema.org, as JSON-LD. */
+type Node = Record<string, unknown>
 
 type Site = { venue: Venue; packages?: readonly Package[] }
 
@@ -14,16 +19,18 @@ export function pageGraph(path: string, publicUrl: string, head: Head, { venue, 
     localBusiness(publicUrl, venue, packages),
     organization(publicUrl, venue),
     breadcrumb(path, publicUrl, head),
-    ...(head.nodes?.(publicUrl) ?? []),
+    ...(head.about ? [described(head.about, publicUrl)] : []),
   ]
   return { '@context': 'https://schema.org', '@graph': nodes }
 }
 
 const sitePicture = (publicUrl: string) => `${publicUrl}/share.png`
 
-/** Returns a package’s picture for shared links. It is WebP, because chat applications do not support AVIF. */
-export function sharePicture(picture: string) {
-  return { path: packagePictureFile(picture, 1280, 'webp'), width: 1280, height: 853 }
+function described(about: NonNullable<Head['about']>, publicUrl: string): Node {
+  if ('package' in about) return product(about.package, publicUrl)
+  if ('weapons' in about) return weaponList(about.weapons, publicUrl)
+  const products = about.packages.map((pack) => product(pack, publicUrl))
+  return itemList('Shooting packages', products)
 }
 
 function localBusiness(publicUrl: string, venue: Venue, packages: readonly Package[]): Node {
@@ -94,8 +101,7 @@ function breadcrumb(path: string, publicUrl: string, { title, above }: Head): No
   }
 }
 
-/** Returns a package as a product with its offer. */
-export function product({ slug, name, price, weapons, picture, forWhom }: Package, publicUrl: string): Node {
+function product({ slug, name, price, weapons, picture, forWhom }: Package, publicUrl: string): Node {
   const url = `${publicUrl}${paths.package(slug)}`
   const contents = weapons.map((entry) => `${entry.name}: ${entry.roundCount} x ${entry.roundType}`).join(', ')
   return {
@@ -117,8 +123,21 @@ export function product({ slug, name, price, weapons, picture, forWhom }: Packag
   }
 }
 
-/** Returns a named list of nodes in their order. */
-export function itemList(name: string, items: Node[]): Node {
+function weaponList(weapons: readonly Weapon[], publicUrl: string): Node {
+  return itemList(
+    'Weapons',
+    weaponFamilies(weapons).flatMap((family) =>
+      family.weapons.map(({ name, caliber, description, weaponImg }) => ({
+        '@type': 'Thing',
+        name,
+        description: [family.heading, caliber, description].filter(Boolean).join('. '),
+        ...(weaponImg && { image: new URL(weaponImg, publicUrl).href }),
+      })),
+    ),
+  )
+}
+
+function itemList(name: string, items: Node[]): Node {
   return {
     '@type': 'ItemList',
     name,

@@ -1,4 +1,6 @@
+import type { Package } from '@range/shared/packages/schema'
 import type { PublicVenue } from '@range/shared/venue/schema'
+import type { Weapon } from '@range/shared/weapons/schema'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Params } from 'react-router-dom'
@@ -17,9 +19,6 @@ export type PageData<Data extends QueriesOf = () => Record<never, PageQuery>> = 
   [Name in keyof ReturnType<Data>]?: ReturnType<Data>[Name] extends UseQueryOptions<infer Loaded> ? Loaded : never
 } & { venue: PublicVenue }
 
-/** A node of schema.org, as JSON-LD. */
-export type Node = Record<string, unknown>
-
 /** How a page presents itself to search engines and in shared links. */
 export type Head = {
   title: string
@@ -29,8 +28,8 @@ export type Head = {
   picture?: { path: string; width: number; height: number; alt: string } | undefined
   /** The page between Home and this one, if there is one. */
   above?: { name: string; path: string }
-  /** The schema.org nodes of what the page shows; ids and addresses start with `publicUrl`. */
-  nodes?: (publicUrl: string) => Node[]
+  /** The packages or weapons that the page is about, which the server describes to search engines. */
+  about?: { package: Package } | { packages: readonly Package[] } | { weapons: readonly Weapon[] } | undefined
 }
 
 /**

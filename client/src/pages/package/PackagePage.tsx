@@ -11,7 +11,7 @@ import { PackagePicture } from '../../features/packages/PackagePicture'
 import { PackagePrice } from '../../features/packages/PackagePrice'
 import { WeaponPictures } from '../../features/packages/WeaponPictures'
 import { WeaponTable } from '../../features/packages/WeaponTable'
-import { product, sharePicture } from '../../head/structuredData'
+import { sharePicture } from '../../head/sharePicture'
 import { useNow } from '../../lib/clock'
 import type { Head, PageData, PageVisit } from '../../lib/page'
 import { publicQuery } from '../../lib/publicQuery'
@@ -54,7 +54,7 @@ export function head({ packages = [], venue }: PageData<typeof data>, { slug = '
     keywords: [name, 'shooting package Budapest', ...names.slice(0, 4)].join(', '),
     picture: picture ? { ...sharePicture(picture), alt: `${name} at ${venue.name}` } : undefined,
     above: { name: 'Packages & Booking', path: paths.packages },
-    nodes: (publicUrl) => [product(pack, publicUrl)],
+    about: { package: pack },
   }
 }
 

@@ -17,7 +17,6 @@ import { useScrollToBooking } from '../../features/bookings/form/useScrollToBook
 import { OccasionLinks } from '../../features/packages/OccasionLinks'
 import { PackageCards, PackagePlaceholders } from '../../features/packages/PackageCards'
 import { PackageContents } from '../../features/packages/PackageContents'
-import { itemList, product } from '../../head/structuredData'
 import { useClock } from '../../lib/clock'
 import type { Head, PageData } from '../../lib/page'
 import { publicQuery } from '../../lib/publicQuery'
@@ -51,15 +50,7 @@ export const head = ({ packages }: PageData<typeof data>): Head => ({
   description:
     'Shooting packages in Budapest with every weapon, round and price listed. Choose a package, a date and an hour, and pay online in HUF or EUR.',
   keywords: 'shooting packages Budapest, shooting range prices, book shooting Budapest',
-  nodes: (publicUrl) =>
-    packages
-      ? [
-          itemList(
-            'Shooting packages',
-            packages.map((pack) => product(pack, publicUrl)),
-          ),
-        ]
-      : [],
+  about: packages && { packages },
 })
 
 export function Component() {

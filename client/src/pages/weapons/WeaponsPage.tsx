@@ -1,10 +1,8 @@
 import { paths } from '@range/shared/pagePaths'
-import type { Weapon } from '@range/shared/weapons/schema'
 import { useQuery } from '@tanstack/react-query'
 import { weaponFamilies } from '../../features/weapons/families'
 import { WeaponShowcase } from '../../features/weapons/WeaponShowcase'
-import { itemList } from '../../head/structuredData'
-import type { Head, Node, PageData } from '../../lib/page'
+import type { Head, PageData } from '../../lib/page'
 import { publicQuery } from '../../lib/publicQuery'
 import { ButtonLink } from '../../ui/button/Button'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
@@ -27,22 +25,8 @@ export const head = ({ weapons }: PageData<typeof data>): Head => ({
   description:
     'The weapons of our Budapest shooting range: assault and battle rifles, submachine guns, sniper rifles and shotguns, with caliber and history.',
   keywords: 'AK-47 Budapest, M4, MP5, sniper rifle, shooting range weapons',
-  nodes: (publicUrl) => (weapons ? [weaponList(weapons, publicUrl)] : []),
+  about: weapons && { weapons },
 })
-
-function weaponList(weapons: readonly Weapon[], publicUrl: string): Node {
-  return itemList(
-    title,
-    weaponFamilies(weapons).flatMap((family) =>
-      family.weapons.map(({ name, caliber, description, weaponImg }) => ({
-        '@type': 'Thing',
-        name,
-        description: [family.heading, caliber, description].filter(Boolean).join('. '),
-        ...(weaponImg && { image: new URL(weaponImg, publicUrl).href }),
-      })),
-    ),
-  )
-}
 
 export function Component() {
   const weapons = useQuery(data().weapons)
