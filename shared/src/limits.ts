@@ -76,6 +76,8 @@ export const recoveryCodeCount = 10
 /** Wrong two-factor codes that one account may enter, with the correct password, before it has to wait. */
 export const maxWrongCodes = 10
 export const wrongCodeMinutes = 15
+/** Wrong PINs that one account may enter on one PC between two logins with the password there. */
+export const maxWrongPins = 5
 
 export const minPasswordLength = 8
 /** The part of a password that bcrypt uses; it would ignore anything after that. */

@@ -4,9 +4,11 @@ import type { Me, StaffAccount } from '@range/shared/accounts/schema'
 export const admin: Me = {
   name: 'admin',
   role: 'manager',
+  isByPin: false,
   mustChangePassword: false,
   hasSecondStep: false,
   recoveryCodesLeft: 0,
+  hasPin: false,
 }
 
 /** An account at the desk. */

@@ -92,7 +92,7 @@ export function fakePublicSite(give: GiveAnswers) {
   give(accounts.isSignedIn, () => state.isTokenValid)
   give(accounts.lookAtSetupLink, { name: 'manager' })
   give(accounts.finishSetup, { token: 'good' })
-  give(accounts.signIn, { token: 'good' })
+  give(accounts.signIn, { token: 'good', device: 'a'.repeat(43) })
 
   return { state }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { actorSchema } from '../bookings/actor'
 import { maxPasswordBytes, maxPasswordLength, maxUsernameLength, minPasswordLength } from '../limits'
 import { oneLine } from '../plainText'
+import { newPinSchema, pinSchema } from './pin'
 
 /** The roles of an account: `desk` looks after guests, `manager` may do everything. */
 export const roles = ['desk', 'manager'] as const
@@ -18,6 +19,8 @@ export const loginSchema = z.object({
   code: codeSchema.optional(),
 })
 export const tokenSchema = z.object({ token: z.string() })
+/** A token, and the secret that this browser sends as `X-Device`, so that its clerks can change by PIN for the rest of the day. */
+export const signedInSchema = tokenSchema.extend({ device: z.string() })
 
 /** The response of `GET is-valid`: true when the bearer token is valid. */
 export const isValidSchema = z.boolean()
@@ -25,11 +28,15 @@ export const isValidSchema = z.boolean()
 /** The account that a token belongs to, with its role and its sign-in settings. */
 export const meSchema = z.object({
   name: z.string(),
+  /** The rights of this session: after a change by PIN those of the desk, whatever the account's role. */
   role: roleSchema,
+  /** True after a change by PIN, until the account logs in with its password. */
+  isByPin: z.boolean(),
   /** True while the password is temporary. Nothing else works until it is changed. */
   mustChangePassword: z.boolean(),
   hasSecondStep: z.boolean(),
   recoveryCodesLeft: z.number().int(),
+  hasPin: z.boolean(),
 })
 export type Me = z.infer<typeof meSchema>
 
@@ -52,6 +59,19 @@ export const setupSchema = setupLinkSchema.extend({ newPassword: newPasswordSche
 export const twoFactorOfferSchema = z.object({ secret: z.string(), uri: z.string() })
 export const confirmTwoFactorSchema = z.object({ code: codeSchema })
 export const confirmPasswordSchema = z.object({ password: givenPasswordSchema })
+export const setPinSchema = z.object({ password: givenPasswordSchema, pin: newPinSchema })
+export const changeClerkSchema = z.object({ username: oneLine().min(1).max(maxUsernameLength), pin: pinSchema })
+
+/** The accounts that have logged in with their password on this PC today. */
+export const clerksHereSchema = z.array(
+  z.object({
+    name: z.string(),
+    /** False without a PIN, after too many wrong ones, and after a change of the account's password or role. */
+    canUsePin: z.boolean(),
+  }),
+)
+export type ClerkHere = z.infer<typeof clerksHereSchema>[number]
+
 /** New recovery codes. They are shown once, because only their hashes are stored. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 
@@ -97,9 +117,17 @@ export const accountChangeSchema = z.object({
 export type AccountChange = z.infer<typeof accountChangeSchema>
 export const accountChangeListSchema = z.array(accountChangeSchema)
 
-export const signInOutcomes = ['OK', 'UNKNOWN_NAME', 'WRONG_PASSWORD', 'DEACTIVATED', 'WRONG_CODE'] as const
+export const signInOutcomes = [
+  'OK',
+  'UNKNOWN_NAME',
+  'WRONG_PASSWORD',
+  'DEACTIVATED',
+  'WRONG_CODE',
+  'PIN',
+  'WRONG_PIN',
+] as const
 
-/** A sign-in attempt. `address` is shortened so that it identifies the network but not the person. */
+/** A sign-in attempt; PIN and WRONG_PIN are changes of the clerk on a shared PC. `address` is shortened so that it identifies the network but not the person. */
 export const signInEntrySchema = z.object({
   _id: z.string(),
   at: z.iso.datetime(),

@@ -1,8 +1,10 @@
 import {
   accountChangeListSchema,
   changeActiveSchema,
+  changeClerkSchema,
   changePasswordSchema,
   changeRoleSchema,
+  clerksHereSchema,
   confirmPasswordSchema,
   confirmTwoFactorSchema,
   isValidSchema,
@@ -10,9 +12,11 @@ import {
   meSchema,
   newAccountSchema,
   recoveryCodesSchema,
+  setPinSchema,
   setupLinkSchema,
   setupNameSchema,
   setupSchema,
+  signedInSchema,
   signInListSchema,
   staffAccountListSchema,
   staffAccountSchema,
@@ -32,8 +36,10 @@ export const signIn = endpoint({
   access: 'everybody',
   limits: ['signIn'],
   summary: 'Sign in',
+  description:
+    'Also answers the secret of this browser, which it may send as `X-Device`: until midnight in Budapest, the accounts that sign in with it can take turns by PIN.',
   body: loginSchema,
-  response: tokenSchema,
+  response: signedInSchema,
   errors: ['NOT_SIGNED_IN', 'SECOND_STEP_NEEDED', 'SECOND_STEP_WRONG'],
 })
 
@@ -79,6 +85,7 @@ export const changeOwnPassword = endpoint({
   summary: 'Change your own password',
   body: changePasswordSchema,
   response: tokenSchema,
+  errors: ['FULL_SIGN_IN_NEEDED'],
 })
 
 export const listOwnSignIns = endpoint({
@@ -94,7 +101,7 @@ export const offerTwoFactor = endpoint({
   summary: 'Start setting up two-factor authentication',
   status: 201,
   response: twoFactorOfferSchema,
-  errors: ['NOT_POSSIBLE_NOW'],
+  errors: ['NOT_POSSIBLE_NOW', 'FULL_SIGN_IN_NEEDED'],
 })
 
 export const confirmTwoFactor = endpoint({
@@ -104,7 +111,7 @@ export const confirmTwoFactor = endpoint({
   summary: 'Turn on two-factor authentication by entering a code',
   body: confirmTwoFactorSchema,
   response: recoveryCodesSchema,
-  errors: ['NOT_POSSIBLE_NOW'],
+  errors: ['NOT_POSSIBLE_NOW', 'FULL_SIGN_IN_NEEDED'],
 })
 
 export const removeOwnTwoFactor = endpoint({
@@ -114,6 +121,7 @@ export const removeOwnTwoFactor = endpoint({
   summary: 'Turn off your own two-factor authentication',
   body: confirmPasswordSchema,
   response: meSchema,
+  errors: ['FULL_SIGN_IN_NEEDED'],
 })
 
 export const replaceRecoveryCodes = endpoint({
@@ -123,7 +131,48 @@ export const replaceRecoveryCodes = endpoint({
   summary: 'Replace your own recovery codes',
   body: confirmPasswordSchema,
   response: recoveryCodesSchema,
-  errors: ['NOT_POSSIBLE_NOW'],
+  errors: ['NOT_POSSIBLE_NOW', 'FULL_SIGN_IN_NEEDED'],
+})
+
+export const setPin = endpoint({
+  route: 'PUT /api/v1/staff/me/pin',
+  access: 'desk',
+  limits: ['signIn'],
+  summary: 'Set the PIN for changing the clerk on a shared PC',
+  body: setPinSchema,
+  response: meSchema,
+  errors: ['FULL_SIGN_IN_NEEDED'],
+})
+
+export const removePin = endpoint({
+  route: 'POST /api/v1/staff/me/pin/remove',
+  access: 'desk',
+  limits: ['signIn'],
+  summary: 'Remove your own PIN',
+  body: confirmPasswordSchema,
+  response: meSchema,
+  errors: ['FULL_SIGN_IN_NEEDED'],
+})
+
+export const listClerksHere = endpoint({
+  route: 'GET /api/v1/staff/clerks-here',
+  access: 'signedIn',
+  about: 'accounts',
+  summary: 'List the accounts that have signed in with their password on this PC today',
+  description: 'The PC is named by the header `X-Device`, with the secret that `POST /login` answered.',
+  response: clerksHereSchema,
+})
+
+export const changeClerk = endpoint({
+  route: 'POST /api/v1/staff/change-clerk',
+  access: 'signedIn',
+  limits: ['signIn'],
+  summary: 'Change the clerk on a shared PC by PIN',
+  description:
+    'The PC is named by the header `X-Device`. The token has the rights of the desk, whatever the account’s role. Five wrong PINs end this for the account on this PC until it signs in with its password.',
+  body: changeClerkSchema,
+  response: tokenSchema,
+  errors: ['PIN_REFUSED'],
 })
 
 export const listAccounts = endpoint({

@@ -13,6 +13,8 @@ const words: Record<SignInEntry['outcome'], string> = {
   WRONG_PASSWORD: 'Wrong password',
   DEACTIVATED: 'Account deactivated',
   WRONG_CODE: 'Wrong code',
+  PIN: 'Changed by PIN',
+  WRONG_PIN: 'Wrong PIN',
 }
 
 type Props = {
@@ -39,7 +41,7 @@ export function SignIns({ title, showsNames = false, query }: Props) {
               <li key={_id}>
                 <span>{instantText(at)}</span>
                 {showsNames && <strong>{name || 'Unknown'}</strong>}
-                <Badge tone={outcome === 'OK' ? 'success' : 'warning'} icon={outcome === 'OK' ? 'check' : 'alert'}>
+                <Badge tone={isIn(outcome) ? 'success' : 'warning'} icon={isIn(outcome) ? 'check' : 'alert'}>
                   {words[outcome]}
                 </Badge>
                 <Muted as="span" small>
@@ -52,4 +54,8 @@ export function SignIns({ title, showsNames = false, query }: Props) {
       </Loaded>
     </Stack>
   )
+}
+
+function isIn(outcome: SignInEntry['outcome']): boolean {
+  return outcome === 'OK' || outcome === 'PIN'
 }

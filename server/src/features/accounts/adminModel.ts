@@ -22,6 +22,8 @@ const adminSchema = new Schema(
     username: { type: String, required: true },
     role: { type: String, enum: roles, required: true },
     passwordHash: { type: String, required: true },
+    /** The hash of the PIN by which this account takes over a shared PC; null for none. */
+    pinHash: { type: String, default: null },
     /** The password is a temporary one that a manager has seen. */
     mustChangePassword: { type: Boolean, required: true, default: false },
     /** Part of every token, so that a change of the password or the rights revokes all tokens. */
@@ -54,14 +56,19 @@ export const Admin = mongoose.model('Admin', adminSchema)
 
 export type AdminDocument = InferRawDocTypeFromSchema<typeof adminSchema> & { _id: Types.ObjectId }
 
+/** The account of a session. After a change by PIN its role is the desk's, whatever the account's own. */
+export type SessionAccount = AdminDocument & { isByPin?: true }
+
 /** Returns an account in the form that its owner sees. */
-export function presentMe({ username, role, mustChangePassword, secondStep }: AdminDocument): Me {
+export function presentMe({ username, role, isByPin, mustChangePassword, secondStep, pinHash }: SessionAccount): Me {
   return {
     name: username,
     role,
+    isByPin: isByPin ?? false,
     mustChangePassword,
     hasSecondStep: Boolean(secondStep),
     recoveryCodesLeft: secondStep?.recoveryHashes.length ?? 0,
+    hasPin: Boolean(pinHash),
   }
 }
 

@@ -38,9 +38,9 @@ export async function addAccount(username: string, role: Role, by: By) {
   }
 }
 
-/** Sets an account's password, which ends all its sessions. Returns false when there is no account with that name. */
+/** Sets an account's password, which ends all its sessions and removes its PIN. Returns false when there is no account with that name. */
 export async function setPassword(username: string, password: string, by: By): Promise<boolean> {
-  const set = { passwordHash: await hashPassword(password), mustChangePassword: false }
+  const set = { passwordHash: await hashPassword(password), mustChangePassword: false, pinHash: null }
   const { matchedCount } = await Admin.updateOne(
     { username },
     { $set: set, $inc: { tokenVersion: 1 }, $push: { history: historyEntry('PASSWORD', by) } },
@@ -48,10 +48,10 @@ export async function setPassword(username: string, password: string, by: By): P
   return matchedCount === 1
 }
 
-/** Gives an account a temporary password, which ends all its sessions. Returns both. Throws NOT_FOUND. */
+/** Gives an account a temporary password, which ends all its sessions and removes its PIN. Returns both. Throws NOT_FOUND. */
 export async function resetPassword(id: string, by: By) {
   const temporaryPassword = randomCode(3)
-  const set = { passwordHash: await hashPassword(temporaryPassword), mustChangePassword: true }
+  const set = { passwordHash: await hashPassword(temporaryPassword), mustChangePassword: true, pinHash: null }
   const changed = await Admin.findByIdAndUpdate(
     id,
     { $set: set, $inc: { tokenVersion: 1 }, $push: { history: historyEntry('PASSWORD', by) } },
@@ -62,8 +62,8 @@ export async function resetPassword(id: string, by: By) {
 }
 
 /**
- * Changes an account's password at its owner's request, which ends all its sessions. Returns the changed account, for a
- * new token. Throws INVALID_INPUT when the current password is wrong or the new one is the same, and NOT_SIGNED_IN when
+ * Changes an account's password at its owner's request, which ends all its sessions and removes its PIN. Returns the
+ * changed account, for a new token. Throws INVALID_INPUT when the current password is wrong or the new one is the same, and NOT_SIGNED_IN when
  * the sessions have ended in the meantime.
  */
 export async function changeOwnPassword(
@@ -76,7 +76,7 @@ export async function changeOwnPassword(
       field: 'newPassword',
     })
   }
-  const set = { passwordHash: await hashPassword(newPassword), mustChangePassword: false }
+  const set = { passwordHash: await hashPassword(newPassword), mustChangePassword: false, pinHash: null }
   const { _id, tokenVersion } = account
   const changed = await Admin.findOneAndUpdate(
     { _id, tokenVersion },

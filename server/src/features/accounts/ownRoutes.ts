@@ -3,8 +3,10 @@ import { maxListedSignIns } from '@range/shared/limits'
 import { type Handled, handle } from '../../http/handle'
 import { presentMe } from './adminModel'
 import { assertOwnPassword, changeOwnPassword } from './credentials'
+import { deviceOf, renewSignIn } from './deviceSignInModel'
+import { removePin, setPin } from './pin'
 import { presentSignIn, SignIn } from './signInModel'
-import { accountOf } from './staffGuards'
+import { accountOf, ownerOf } from './staffGuards'
 import { signToken } from './tokens'
 import { confirmTwoFactor, offerTwoFactor, removeTwoFactor, replaceRecoveryCodes } from './twoFactor'
 
@@ -14,27 +16,38 @@ type Dependencies = { jwtSecret: string; now: () => Date }
 export function ownAccountCalls({ jwtSecret, now }: Dependencies): Handled[] {
   return [
     handle(api.getOwnAccount, async ({ res }) => presentMe(accountOf(res))),
-    handle(api.changeOwnPassword, async ({ body, res }) => {
-      const changed = await changeOwnPassword(accountOf(res), body)
+    handle(api.changeOwnPassword, async ({ body, req, res }) => {
+      const changed = await changeOwnPassword(ownerOf(res), body)
+      await renewSignIn(changed, deviceOf(req), now())
       return { token: signToken(changed, jwtSecret) }
     }),
     handle(api.listOwnSignIns, async ({ accountName }) => {
       const found = await SignIn.find({ username: accountName }).sort({ at: -1 }).limit(maxListedSignIns).lean()
       return found.map(presentSignIn)
     }),
-    handle(api.offerTwoFactor, ({ res }) => offerTwoFactor(accountOf(res))),
+    handle(api.offerTwoFactor, ({ res }) => offerTwoFactor(ownerOf(res))),
     handle(api.confirmTwoFactor, async ({ body, res }) => ({
-      recoveryCodes: await confirmTwoFactor(accountOf(res), body.code, now()),
+      recoveryCodes: await confirmTwoFactor(ownerOf(res), body.code, now()),
     })),
     handle(api.removeOwnTwoFactor, async ({ body, actor, res }) => {
-      const account = accountOf(res)
+      const account = ownerOf(res)
       await assertOwnPassword(account, body.password, 'password')
       return presentMe((await removeTwoFactor({ _id: account._id }, { actor, at: now() })) ?? account)
     }),
     handle(api.replaceRecoveryCodes, async ({ body, res }) => {
-      const account = accountOf(res)
+      const account = ownerOf(res)
       await assertOwnPassword(account, body.password, 'password')
       return { recoveryCodes: await replaceRecoveryCodes(account) }
+    }),
+    handle(api.setPin, async ({ body, res }) => {
+      const account = ownerOf(res)
+      await assertOwnPassword(account, body.password, 'password')
+      return presentMe(await setPin(account, body.pin))
+    }),
+    handle(api.removePin, async ({ body, res }) => {
+      const account = ownerOf(res)
+      await assertOwnPassword(account, body.password, 'password')
+      return presentMe(await removePin(account))
     }),
   ]
 }

@@ -1,17 +1,31 @@
 import * as api from '@range/shared/api/accounts'
+import type { Request } from 'express'
 import { type Handled, handle } from '../../http/handle'
+import { clerksHere, deviceOf, recordDeviceSignIn } from './deviceSignInModel'
+import { changeClerk } from './pin'
 import { findSetup, finishSetup } from './setup'
 import { signIn } from './signIn'
-import { accountOfToken, signToken } from './tokens'
+import { accountOfToken, signPinToken, signToken } from './tokens'
 
 type Dependencies = { jwtSecret: string; now: () => Date }
 
-/** Handles signing in, and the setup link by which the first manager chooses a password. */
+/** Handles signing in, changing the clerk by PIN, and the setup link by which the first manager chooses a password. */
 export function signInCalls({ jwtSecret, now }: Dependencies): Handled[] {
+  const originOf = (req: Request) => ({
+    address: req.ip ?? '',
+    userAgent: req.get('User-Agent') ?? '',
+    secret: jwtSecret,
+  })
   return [
     handle(api.signIn, async ({ body, req }) => {
-      const origin = { address: req.ip ?? '', userAgent: req.get('User-Agent') ?? '', secret: jwtSecret }
-      return { token: signToken(await signIn(body, origin, now()), jwtSecret) }
+      const account = await signIn(body, originOf(req), now())
+      const device = await recordDeviceSignIn(account, deviceOf(req), now())
+      return { token: signToken(account, jwtSecret), device }
+    }),
+    handle(api.listClerksHere, ({ req }) => clerksHere(deviceOf(req), now())),
+    handle(api.changeClerk, async ({ body, req }) => {
+      const account = await changeClerk(body, deviceOf(req), originOf(req), now())
+      return { token: signPinToken(account, jwtSecret, now()) }
     }),
     handle(api.isSignedIn, async ({ req }) => {
       return (await accountOfToken(req.get('Authorization'), jwtSecret)) !== undefined

@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express'
 import { AppError } from '../../http/appError'
-import type { AdminDocument } from './adminModel'
+import type { AdminDocument, SessionAccount } from './adminModel'
 import { accountOfRequest } from './tokens'
 
 /**
@@ -31,10 +31,20 @@ export function staffGuards(jwtSecret: string) {
 }
 
 /** Returns the account that sent the request. Throws on a route without a guard. */
-export function accountOf(res: Response): AdminDocument {
-  const account: AdminDocument | undefined = res.locals.account
+export function accountOf(res: Response): SessionAccount {
+  const account: SessionAccount | undefined = res.locals.account
   if (!account) throw new Error('this route is not behind a guard')
   return account
+}
+
+/**
+ * Returns the account that sent the request, for a change to how it signs in. Throws FULL_SIGN_IN_NEEDED after a change by
+ * PIN, because a PIN and a password together must not replace two-factor authentication.
+ */
+export function ownerOf(res: Response): AdminDocument {
+  const account = accountOf(res)
+  if (!account.isByPin) return account
+  throw new AppError('FULL_SIGN_IN_NEEDED', 'You changed to this account with a PIN. Log in with the password first.')
 }
 
 function assertPasswordIsOwn({ mustChangePassword }: AdminDocument): void {
