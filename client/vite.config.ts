@@ -39,7 +39,18 @@ const sharedFiles = [
     test: /client\/src\/.*\/(PackagePicture|PackagePrice|Rating|tickedExtras|unbrokenMoney|currencyStorage|useRememberedCurrency)\.|shared\/src\/(packages\/weaponsInWords|weapons\/weaponTypes)\./,
   },
   { name: 'refund', test: /shared\/src\/bookings\/(refundRule|cancelPolicy)\./ },
-  { name: 'forms', test: /client\/src\/(ui\/(action\/useSending|field\/|form\/)|lib\/lostAnswer)/ },
+  {
+    name: 'forms',
+    test: /client\/src\/(ui\/(action\/useSending|field\/|form\/|note\/(NeedsScript|showWhole))|lib\/lostAnswer)/,
+  },
+  {
+    name: 'slot',
+    test: /client\/src\/features\/(bookings\/(slotQuery|unansweredBooking|when\/seatsNote)|packages\/WeaponTable)/,
+  },
+  {
+    name: 'choosing',
+    test: /client\/src\/(ui\/(choiceChips|quantityStepper|segmentedChoice)|features\/(bookings\/(draft|quoteQuery|when\/AnotherDay)|packages\/Package(Card|Contents))|lib\/(postCodeHint|useWasNear))|shared\/src\/bookings\/(price|seats)\./,
+  },
 ]
 
 /** Builds the browser's code into `dist/public`, or with `--ssr` the server-rendering code into `dist/server`. */

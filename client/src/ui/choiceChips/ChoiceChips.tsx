@@ -86,7 +86,7 @@ export function ChoiceChips<Value extends string | number>(props: Props<Value>) 
               onChange={() => onChange(chip.value)}
             />
             <span className={styles.face}>
-              <span className={chip.isStruck ? styles.struck : undefined}>{chip.label}</span>{' '}
+              {chip.isStruck ? <span className={styles.struck}>{chip.label}</span> : chip.label}{' '}
               {chip.note && <small>{chip.note}</small>}
             </span>
           </label>

@@ -53,9 +53,9 @@ function dayChip(date: string, strip: Days['strip']): Chip<string> {
     value: date,
     label: (
       <>
-        <span className={styles.weekday}>{weekday}</span> <span>{number}</span>{' '}
-        <span className={number === '1' ? styles.month : 'visuallyHidden'}>{month}</span>{' '}
-        <span className="visuallyHidden">{year}</span>
+        <span className={styles.weekday}>{weekday}</span> {number}{' '}
+        {number === '1' && <span className={styles.month}>{`${month} `}</span>}
+        <span className="visuallyHidden">{number === '1' ? year : `${month} ${year}`}</span>
       </>
     ),
     note: state && notes[state],
