@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../.ci/findChromium.mjs'
+import { addressBarPopups } from './addressBarPopups'
 import type { JourneyOptions } from './journeyTest'
 import { isFullTest, onlyFull, suite } from './tags'
 
@@ -17,11 +18,10 @@ const leftOut = suite === 'quick' ? [longJourneys] : []
 
 /**
  * The disabled features of Chromium. Only the last flag of this kind counts, so it repeats the features that Playwright
- * disables. We add the popups of the address bar: two pages that load in every window and cost more than a journey.
+ * disables.
  */
 const unneededFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
+  ...addressBarPopups,
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
