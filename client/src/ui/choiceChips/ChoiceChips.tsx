@@ -7,7 +7,7 @@ export type Chip<Value> = {
   label: ReactNode
   /** A short note below the label. */
   note?: string | undefined
-  isOff?: boolean
+  isOff?: boolean | undefined
   /** Whether the label is struck through, because the choice is taken. */
   isStruck?: boolean
 }

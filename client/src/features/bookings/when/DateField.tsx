@@ -8,7 +8,8 @@ import styles from './DateField.module.css'
 import { type DayState, dayState } from './days'
 import type { Days } from './useDays'
 
-const notes: Partial<Record<DayState, string>> = { few: 'Few left', full: 'Full', closed: 'Closed' }
+const notes: Partial<Record<DayState, string>> = { few: 'Few left', full: 'Full', late: 'Too late', closed: 'Closed' }
+const isOff = (state: DayState) => state !== 'free' && state !== 'few'
 
 type Props = { form: BookingFormState; days: Days }
 
@@ -24,7 +25,7 @@ export function DateField({ form: { draft, change, errorOf }, days }: Props) {
       hint="All times are Budapest time."
       error={errorOf('date')}
       layout="strip"
-      chips={days.dates.map((date) => dayChip(date, days.strip))}
+      chips={days.dates.map((date) => dayChip(date, days))}
       value={draft.date}
       onChange={(date) => change({ type: 'dateChosen', date })}
     >
@@ -32,7 +33,7 @@ export function DateField({ form: { draft, change, errorOf }, days }: Props) {
         date={draft.date}
         today={days.today}
         isInStrip={days.dates.includes(draft.date)}
-        unavailable={unavailableDays(days.strip)}
+        unavailable={unavailableDays(days)}
         opensAtOnce={opensCalendar}
         onChange={(date) => change({ type: 'dateChosen', date })}
       />
@@ -41,13 +42,13 @@ export function DateField({ form: { draft, change, errorOf }, days }: Props) {
 }
 
 /** Returns the days of the strip that cannot be chosen; the calendar does not offer them either. */
-function unavailableDays(strip: Days['strip'] = []): string[] {
-  return strip.filter((day) => ['full', 'closed'].includes(dayState(day))).map(({ date }) => date)
+function unavailableDays({ strip = [], now }: Days): string[] {
+  return strip.filter((day) => isOff(dayState(day, now))).map(({ date }) => date)
 }
 
-function dayChip(date: string, strip: Days['strip']): Chip<string> {
+function dayChip(date: string, { strip, now }: Days): Chip<string> {
   const day = strip?.find((one) => one.date === date)
-  const state = day && dayState(day)
+  const state = day && dayState(day, now)
   const [weekday, number, month, year] = dateInWords(date).split(' ')
   return {
     value: date,
@@ -59,7 +60,7 @@ function dayChip(date: string, strip: Days['strip']): Chip<string> {
       </>
     ),
     note: state && notes[state],
-    isOff: state === 'full' || state === 'closed',
+    isOff: state && isOff(state),
     isStruck: state === 'full',
   }
 }

@@ -1,6 +1,6 @@
 import { noHour } from '@range/shared/bookings/checks'
 import { openHours } from '@range/shared/bookings/seats'
-import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { dateInWords, hoursClosedByClock, hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import type { ReactNode } from 'react'
 import { type Chip, ChoiceChips } from '../../../ui/choiceChips/ChoiceChips'
@@ -27,7 +27,8 @@ type Props = {
 export function TimeField({ form, slot: { hours, seats }, days, noteId, children }: Props) {
   const { date, time, asksAgain } = form.draft
   const goneHour = asksAgain?.goneHour
-  const chips = hourChoices(hours.data, days.chosen).map((choice) =>
+  const late = hoursClosedByClock(date, days.now)
+  const chips = hourChoices(hours.data, days.chosen, late).map((choice) =>
     hourChip(choice.hour === time && seats.data ? { ...choice, free: seats.data } : choice),
   )
 
@@ -59,7 +60,7 @@ export function TimeField({ form, slot: { hours, seats }, days, noteId, children
 }
 
 function hourChip({ hour, free, state }: HourChoice): Chip<number | typeof noHour> {
-  const notes = { open: free && seatsNote(free), full: 'Full', closed: 'Closed' }
+  const notes = { open: free && seatsNote(free), full: 'Full', late: 'Too late', closed: 'Closed' }
   return {
     value: hour,
     label: <span translate="no">{hourText(hour)}</span>,

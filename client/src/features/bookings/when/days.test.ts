@@ -8,11 +8,13 @@ const day = (date: string, seats: Record<number, number>) => ({
   hours: Object.entries(seats).map(([time, free]) => ({ time: Number(time), free })),
 })
 
-test('tells days that are free, nearly full, full and closed apart', () => {
-  expect(dayState(day('2026-12-24', { 10: 20, 11: 1, 12: 3 }))).toBe('free')
-  expect(dayState(day('2026-12-24', { 10: 0, 11: 1, 12: 3 }))).toBe('few')
-  expect(dayState(day('2026-12-24', { 10: 0, 11: 0 }))).toBe('full')
-  expect(dayState(day('2026-12-24', {}))).toBe('closed')
+test('tells days that are free, nearly full, full, over and closed apart', () => {
+  const noon = new Date('2026-12-24T11:00:00Z')
+  expect(dayState(day('2026-12-24', { 10: 20, 11: 1, 12: 3 }), noon)).toBe('free')
+  expect(dayState(day('2026-12-24', { 10: 0, 11: 1, 12: 3 }), noon)).toBe('few')
+  expect(dayState(day('2026-12-24', { 10: 0, 11: 0 }), noon)).toBe('full')
+  expect(dayState(day('2026-12-24', {}), noon)).toBe('closed')
+  expect(dayState(day('2026-12-24', {}), new Date('2026-12-24T16:30:00Z'))).toBe('late')
 })
 
 test('shows the number of seats only from six down', () => {
@@ -21,14 +23,16 @@ test('shows the number of seats only from six down', () => {
 })
 
 test('the closed hours decide which hours can be chosen; the day’s data add the reason and the seats', () => {
-  const choices = hourChoices([10, 11], day('2026-12-24', { 11: 0, 12: 18, 13: 0 }))
+  const choices = hourChoices([10, 11], day('2026-12-24', { 11: 0, 12: 18, 13: 0 }), [])
   expect(choices.slice(0, 4)).toEqual([
     { hour: 10, free: undefined, state: 'closed' },
     { hour: 11, free: undefined, state: 'full' },
     { hour: 12, free: 18, state: 'open' },
     { hour: 13, free: undefined, state: 'open' },
   ])
-  expect(hourChoices(undefined, undefined).every(({ state }) => state === 'open')).toBe(true)
+  expect(hourChoices(undefined, undefined, []).every(({ state }) => state === 'open')).toBe(true)
+  const late = hourChoices([10, 11], day('2026-12-24', { 11: 0 }), [10])
+  expect(late.slice(0, 2).map(({ state }) => state)).toEqual(['late', 'full'])
 })
 
 test('offers the nearest hours with room for everybody, in ascending order', () => {

@@ -8,7 +8,8 @@ export type Days = ReturnType<typeof useDays>
 
 /** Returns the dates of the strip with their availability, and the availability of the chosen date even outside the strip. */
 export function useDays(date: string, { isWanted, ownUnpaid }: { isWanted: boolean; ownUnpaid: string | undefined }) {
-  const today = budapestToday(useNow())
+  const now = useNow()
+  const today = budapestToday(now)
   const dates = Array.from({ length: daysAhead }, (_, day) => addDays(today, day))
   const lastOfStrip = addDays(today, daysAhead - 1)
   const isBeyond = date > lastOfStrip
@@ -20,6 +21,7 @@ export function useDays(date: string, { isWanted, ownUnpaid }: { isWanted: boole
   const known = (isBeyond ? beyond : strip).data
 
   return {
+    now,
     today,
     dates,
     strip: strip.data,
