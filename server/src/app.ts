@@ -20,6 +20,7 @@ import { type PaymentContext, paymentContextOf } from './features/bookings/payme
 import { blockSeats } from './features/bookings/seats/blockSeats'
 import { staffBookingCalls } from './features/bookings/staff/routes'
 import { calendarFeedCalls } from './features/calendarFeed/routes'
+import { assertDrawersFree } from './features/cashUps/drawer'
 import { cashUpCalls } from './features/cashUps/routes'
 import { contactCalls } from './features/contact/routes'
 import { doctorCalls } from './features/doctor/routes'
@@ -146,7 +147,7 @@ function apiCalls({ config, jwtSecret, now, images, invoicing }: AppDependencies
     ...signInCalls({ jwtSecret, now }),
     ...ownAccountCalls({ jwtSecret, now }),
     ...accountCalls(now),
-    ...settingsCalls({ images, config, now, blockSeats }),
+    ...settingsCalls({ images, config, now, blockSeats, assertDrawersFree }),
     ...historyCalls,
     ...venuePhotoCalls(images),
     ...weaponCalls({ images, packagesUsing }),

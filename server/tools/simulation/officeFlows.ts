@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { anonymiseBooking } from '../../src/features/bookings/record/anonymiseBooking'
 import { getBooking } from '../../src/features/bookings/record/bookingModel'
 import { blockSeats } from '../../src/features/bookings/seats/blockSeats'
+import { assertDrawersFree } from '../../src/features/cashUps/drawer'
 import { deletePackage } from '../../src/features/packages/deletePackage'
 import { changePackage, getStaffPackage } from '../../src/features/packages/savePackage'
 import { erasePerson } from '../../src/features/privacy/erasePerson'
@@ -21,7 +22,7 @@ import { bookAs, by, type Claims, type Clerk, date, eva, type FlowWork, kata, ti
 async function save(changes: Partial<SaveSettings>, clerk: Clerk): Promise<Claims> {
   const { maximumPeopleCount, eurPrice, promoCodes, filterBookings, version } = await currentSettings()
   const form = { maxPeopleCount: maximumPeopleCount, eurPrice, promoCodes, filterBookings, version, ...changes }
-  await saveSettings(saveSettingsSchema.parse(form), by(clerk))
+  await saveSettings(saveSettingsSchema.parse(form), by(clerk), assertDrawersFree)
   return { replaced: `version ${version} of the settings` }
 }
 

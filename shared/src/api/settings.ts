@@ -37,7 +37,7 @@ export const saveSettings = endpoint({
   summary: 'Save the settings',
   body: saveSettingsSchema,
   response: savedSettingsSchema,
-  errors: ['CHANGED_MEANWHILE'],
+  errors: ['CHANGED_MEANWHILE', 'NOT_POSSIBLE_NOW'],
 })
 
 export const listAffectedSlots = endpoint({

@@ -35,6 +35,8 @@ export function TillFields({ form }: { form: SettingsDraftForm }) {
           options={till.fields.drawers.options}
           value={drawers.value}
           onChange={drawers.onChange}
+          error={form.formState.errors.till?.drawers?.message}
+          ref={drawers.ref}
         />
       </fieldset>
       {reason && (

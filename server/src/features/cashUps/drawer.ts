@@ -1,10 +1,11 @@
 import { accountActor } from '@range/shared/bookings/actor'
+import { drawerName } from '@range/shared/cashUps/drawerName'
 import type { LedgerEntry } from '@range/shared/reports/ledger'
 import { AppError } from '../../http/appError'
 import { Admin, type AdminDocument } from '../accounts/adminModel'
 import { drawerOf, sharedDrawer } from '../bookings/record/drawer'
 import { currentSettings } from '../settings/settingsModel'
-import { openShifts, validCount } from './openShift'
+import { lineCount, openShifts, validCount } from './openShift'
 
 /**
  * Returns the drawer that an account uses, or the one it names. Throws MANAGERS_ONLY when somebody else than a manager names
@@ -35,6 +36,21 @@ function refusalText(wanted: string, username: string): string {
 /** Returns the shared drawer and those of all accounts, which are never deleted. */
 export async function allDrawers(): Promise<string[]> {
   return [sharedDrawer, ...(await Admin.distinct('username'))]
+}
+
+/**
+ * Throws NOT_POSSIBLE_NOW, with the shifts to close, while a drawer that the settings now use has entries in its open shift.
+ * After a change of the drawers, nobody would count them.
+ */
+export async function assertDrawersFree(now: Date): Promise<void> {
+  const { till } = await currentSettings()
+  const drawers =
+    till.drawers === 'SHARED' ? [sharedDrawer] : (await allDrawers()).filter((one) => one !== sharedDrawer)
+  const open = (await openShifts(drawers, now)).filter((shift) => lineCount(shift) > 0)
+  if (open.length === 0) return
+  const names = open.map(({ drawer }) => drawerName(drawer)).sort()
+  const shifts = `shift${open.length > 1 ? 's' : ''} of ${new Intl.ListFormat('en-GB').format(names)}`
+  throw new AppError('NOT_POSSIBLE_NOW', `Close the ${shifts} first.`, { field: 'till.drawers' })
 }
 
 /**

@@ -108,6 +108,36 @@ describe('a drawer', () => {
   })
 })
 
+describe('a change of the drawers', () => {
+  const save = (drawers: 'SHARED' | 'PER_CLERK', blindCount = false) =>
+    app.api
+      .post('/api/v1/save-settings')
+      .set(clerks.eva)
+      .send({ maxPeopleCount: 20, eurPrice: 400, promoCodes: [], filterBookings: [], till: { drawers, blindCount } })
+  const refusal = (error: string) => ({ code: 'NOT_POSSIBLE_NOW', field: 'till.drawers', error })
+
+  test('is refused while the shift of the shared drawer is open', async () => {
+    await walkIn()
+    const { status, body } = await save('PER_CLERK')
+    expect([status, body]).toEqual([409, refusal('Close the shift of the shared drawer first.')])
+    await save('SHARED', true).expect(200)
+    await save('SHARED').expect(200)
+    await closeAsExpected()
+    await save('PER_CLERK').expect(200)
+  })
+
+  test('is refused until every clerk has closed their shift, and names those who have not', async () => {
+    await save('PER_CLERK').expect(200)
+    await walkIn()
+    await walkIn({}, clerks.kata)
+    expect((await save('SHARED')).body).toEqual(refusal('Close the shifts of Eva’s drawer and Kata’s drawer first.'))
+    await closeAsExpected()
+    expect((await save('SHARED')).body).toEqual(refusal('Close the shift of Kata’s drawer first.'))
+    await closeAsExpected(clerks.kata)
+    await save('SHARED').expect(200)
+  })
+})
+
 describe('a cash-up', () => {
   test('compares the card terminal, and a difference there needs a note', async () => {
     await walkIn({ paidBy: 'CARD' })

@@ -16,10 +16,12 @@ type Dependencies = {
   now: () => Date
   /** Applies the blocked seats of the settings that were just saved. */
   blockSeats: (at: Date) => Promise<void>
+  /** Rejects while a shift of a drawer in use is open. */
+  assertDrawersFree: (at: Date) => Promise<void>
 }
 
 /** Handles the settings and the venue: the public reads, and the managers' reads and saves. */
-export function settingsCalls({ images, config, now, blockSeats }: Dependencies): Handled[] {
+export function settingsCalls({ images, config, now, blockSeats, assertDrawersFree }: Dependencies): Handled[] {
   return [
     handle(site.getCurrentEur, async () => ({ eur: (await currentSettings()).eurPrice })),
     handle(site.getVenue, async () => ({ ...(await currentVenue()), photos: await listVenuePhotos(images) })),
@@ -27,7 +29,7 @@ export function settingsCalls({ images, config, now, blockSeats }: Dependencies)
     handle(settings.getSettings, () => currentSettings()),
     handle(settings.saveSettings, async ({ body, actor }) => {
       const at = now()
-      const saved = await saveSettings(body, { actor, at })
+      const saved = await saveSettings(body, { actor, at }, assertDrawersFree)
       await blockSeats(at)
       return saved
     }),

@@ -17,12 +17,18 @@ const record = {
 
 /**
  * Saves all settings and returns them. Sold seats stay sold, whatever the new capacity; `blockSeats` applies the blocked
- * seats. Throws CHANGED_MEANWHILE like `saveVersioned`, and INVALID_INPUT when it switches on invoices while the venue
- * lacks details of the seller.
+ * seats. Throws CHANGED_MEANWHILE like `saveVersioned`, INVALID_INPUT when it switches on invoices while the venue lacks
+ * details of the seller, and what `assertDrawersFree` throws when it changes the drawers.
  */
-export function saveSettings({ version, maxPeopleCount, ...rest }: SaveSettings, by: By): Promise<SavedSettings> {
+export function saveSettings(
+  { version, maxPeopleCount, ...rest }: SaveSettings,
+  by: By,
+  assertDrawersFree: (at: Date) => Promise<void>,
+): Promise<SavedSettings> {
   const changesTo = async (before: SavedSettings) => {
     const changes = { ...rest, maximumPeopleCount: maxPeopleCount }
+    // A sale at this very moment keeps the drawer that it was put in, so the check needs no lock.
+    if (rest.till && rest.till.drawers !== before.till.drawers) await assertDrawersFree(by.at)
     const switched = invoicedSince(before, { ...before, ...changes }, by.at)
     if (Object.values(switched).some(Boolean)) await assertSeller()
     return { ...changes, ...switched }
