@@ -1,6 +1,6 @@
-import type { Cash, CashUp, OpenShift } from '@range/shared/cashUps/schema'
+import type { Cash, CashUp, OpenShift, TillCount } from '@range/shared/cashUps/schema'
 
-type BuiltShift = OpenShift & { expected: Cash; expectedCard: Cash }
+type BuiltShift = OpenShift & { expected: Cash; expectedCard: Cash; count: TillCount | null }
 
 const none = { HUF: 0, EUR: 0 }
 
@@ -44,6 +44,13 @@ export function buildCashUp(shift: BuiltShift, changes: Partial<CashUp> = {}): C
 /** Returns a shift whose sums are hidden until it is counted. */
 export function blind(shift: OpenShift): OpenShift {
   return { ...shift, expected: null, expectedCard: null, lines: [], entries: [], movements: [] }
+}
+
+/** Returns a shift whose cash was just counted blind, and not its card terminal, whose payments stay hidden. */
+export function cashCounted(shift: BuiltShift, cash: Partial<Cash>): OpenShift {
+  const { count, lines, ...rest } = counted(shift, cash)
+  const ofCash = lines.filter(({ method }) => method === 'CASH')
+  return { ...rest, lines: ofCash, expectedCard: null, count: count && { ...count, expectedCard: null } }
 }
 
 /** Returns a shift that was just counted, with these sums. */

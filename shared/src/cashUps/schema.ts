@@ -81,7 +81,8 @@ export type TillCount = z.infer<typeof countSchema>
 
 /**
  * The shift since the drawer was last cashed up; the first one begins with the drawer's first entry. With a blind count, the
- * sums are null and the lists empty until the calling clerk has counted, and again after the drawer's next entry.
+ * sums are null and the lists empty until the calling clerk has counted, and again after the drawer's next entry. After a
+ * count without the card terminal, the card payments stay hidden, so that its total can still be counted blind.
  */
 export const openShiftSchema = shiftSchema.extend({
   /** The cash that should be in the drawer, its float included. */
@@ -91,7 +92,7 @@ export const openShiftSchema = shiftSchema.extend({
   entries: z.array(shiftEntrySchema),
   movements: z.array(movementSchema),
   /** The caller's blind count, which closes the shift; null when they have not counted since the last entry. */
-  count: countSchema.nullable(),
+  count: countSchema.extend({ expectedCard: cashSchema.nullable() }).nullable(),
   /** The number of entries and movements so far, which shows in a blind count too. */
   entryCount: z.number().int().min(0),
   /** The other drawers that hold money, for managers. */
@@ -134,6 +135,19 @@ const amountIn = (least: number) => {
     HUF: amount.refine((sum) => isWholeMinor(sum, 'HUF'), 'Enter whole forints'),
     EUR: amount.refine((sum) => isWholeMinor(sum, 'EUR'), 'No more than two decimals').default(0),
   })
+}
+
+/** The least differences that need a second look, above the share of the expected sum. */
+const largeFrom: Cash = { HUF: 10_000, EUR: 25 }
+const largeShare = 0.05
+
+/**
+ * Returns whether a difference looks like a mistyped digit: more than 5 % of the expected sum, and more than 10,000 HUF or
+ * 25 EUR.
+ */
+export function isLargeDifference(counted: number, expected: number, currency: keyof Cash): boolean {
+  const difference = Math.abs(counted - expected)
+  return difference > largeFrom[currency] && difference > largeShare * Math.abs(expected)
 }
 
 /**

@@ -47,18 +47,19 @@ export function CountedFields({ form, shift: { expected, expectedCard }, asked, 
         />
       ))}
       <Columns>
-        {asked.card.map((currency) => (
-          <TextField
-            key={currency}
-            {...form.register(`card.${currency}`, { deps: 'note' })}
-            label={`Card terminal in ${currency}`}
-            isOptional
-            inputMode="text"
-            autoComplete="off"
-            hint={`Expected on the terminal’s report: ${formatMoney(expectedCard[currency], currency)}`}
-            error={errors.card?.[currency]?.message}
-          />
-        ))}
+        {expectedCard &&
+          asked.card.map((currency) => (
+            <TextField
+              key={currency}
+              {...form.register(`card.${currency}`, { deps: 'note' })}
+              label={`Card terminal in ${currency}`}
+              isOptional
+              inputMode="text"
+              autoComplete="off"
+              hint={`Expected on the terminal’s report: ${formatMoney(expectedCard[currency], currency)}`}
+              error={errors.card?.[currency]?.message}
+            />
+          ))}
         {children}
       </Columns>
     </>

@@ -44,7 +44,11 @@ export function Component() {
                 <Stack as="section" aria-labelledby="till" gap="3">
                   <h2 id="till">Cash</h2>
                   <DrawerSums {...shift} />
-                  <Muted>Card terminal: {cashText(shift.expectedCard)}</Muted>
+                  <Muted>
+                    {shift.expectedCard
+                      ? `Card terminal: ${cashText(shift.expectedCard)}`
+                      : 'Card payments show after you have counted the terminal.'}
+                  </Muted>
                 </Stack>
                 <Stack as="section" aria-labelledby="desk" gap="3">
                   <h2 id="desk">At the desk</h2>

@@ -13,6 +13,7 @@ import { MovementDialog } from './MovementDialog'
 import { ShiftEntries } from './ShiftEntries'
 import { ShiftForm } from './ShiftForm'
 import { ShiftLines } from './ShiftLines'
+import { TerminalDialog } from './TerminalDialog'
 import type { ShowTillFailure, TillFailure } from './tillFailure'
 
 type Props = {
@@ -28,7 +29,7 @@ type Props = {
 export function OpenShiftSection({ shift, named, failure, onFailure }: Props) {
   const { drawer, from, float, lines, entries, movements } = shift
   const [moving, setMoving] = useState<{ direction: CashMovement['direction']; why?: string }>()
-  const [isCounting, setCounting] = useState(false)
+  const [counting, setCounting] = useState<'ALL' | 'TERMINAL'>()
   const isFirst = float.HUF === 0 && float.EUR === 0 && movements.length === 0
 
   function closeDialog() {
@@ -69,12 +70,20 @@ export function OpenShiftSection({ shift, named, failure, onFailure }: Props) {
       <Stack as="section" aria-labelledby="cash-up" gap="3" className={styles.cashUp}>
         <h2 id="cash-up">Cash-up</h2>
         {failure && !moving && <ActionFailure key={String(isShown(shift))} {...failure.words} error={failure.error} />}
-        {isShown(shift) && !isCounting ? (
-          <ShiftForm shift={shift} onFailure={onFailure} onCountAgain={() => setCounting(true)} />
+        {isShown(shift) && counting !== 'ALL' ? (
+          <ShiftForm
+            shift={shift}
+            onFailure={onFailure}
+            onCountAgain={() => setCounting('ALL')}
+            onCountTerminal={() => setCounting('TERMINAL')}
+          />
         ) : (
-          <CountForm shift={shift} onFailure={onFailure} onClose={() => setCounting(false)} />
+          <CountForm shift={shift} onFailure={onFailure} onClose={() => setCounting(undefined)} />
         )}
       </Stack>
+      {counting === 'TERMINAL' && shift.count && (
+        <TerminalDialog shift={shift} count={shift.count} onClose={() => setCounting(undefined)} />
+      )}
       {moving && <MovementDialog shift={shift} onFailure={onFailure} {...moving} onClose={closeDialog} />}
     </div>
   )

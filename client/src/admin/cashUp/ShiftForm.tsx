@@ -1,28 +1,36 @@
 import { closeShift } from '@range/shared/api/money'
 import { type CashUp, mayBeCounted, type NewCashUp } from '@range/shared/cashUps/schema'
 import { maxNoteLength } from '@range/shared/limits'
-import { type Currency, formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/call'
 import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { TextArea, TextField } from '../../ui/field/Field'
-import { Columns, Stack } from '../../ui/layout/boxes'
+import { Columns, Muted, Row, Stack } from '../../ui/layout/boxes'
 import { useToast } from '../../ui/toast/Toast'
 import { StaffForm } from '../editor/StaffForm'
 import { useStaffForm } from '../editor/useStaffForm'
 import { instantText } from '../instantText'
-import { CashSums, differencesText } from './CashSums'
+import { CashSums } from './CashSums'
 import styles from './CashUp.module.css'
 import { CashUpSteps } from './CashUpSteps'
 import { CountedFields } from './CountedFields'
 import { isDifferent, type ShownShift } from './cashSums'
-import { askedIn, blankShiftDraft, cardIn, countedIn, leftIn, shiftDraftSchema } from './shiftDraft'
+import { Differences, toTheSafe } from './Differences'
+import { LargeDifferenceQuestion } from './LargeDifferenceQuestion'
+import { largeDifferences } from './largeDifferences'
+import { askedIn, blankShiftDraft, cardIn, countedIn, leftIn, type ShiftInput, shiftDraftSchema } from './shiftDraft'
 import { shiftDraftName } from './shiftDraftNames'
 import type { ShowTillFailure } from './tillFailure'
 
-type Props = { shift: ShownShift; onFailure: ShowTillFailure; onCountAgain: () => void }
+type Props = {
+  shift: ShownShift
+  onFailure: ShowTillFailure
+  onCountAgain: () => void
+  onCountTerminal: () => void
+}
 
 const words = {
   title: 'The till was not closed.',
@@ -32,10 +40,10 @@ const words = {
 }
 
 /**
- * Cashes up the open shift: takes the counted sums, or those of the blind count, shows the differences before saving, and
- * keeps a float.
+ * Cashes up the open shift: takes the counted sums, or those of the blind count, shows the differences before saving, asks
+ * about a large one, and keeps a float.
  */
-export function ShiftForm({ shift, onFailure, onCountAgain }: Props) {
+export function ShiftForm({ shift, onFailure, onCountAgain, onCountTerminal }: Props) {
   const { drawer, after, expected, expectedCard, count } = shift
   const navigate = useNavigate()
   const showToast = useToast()
@@ -64,9 +72,12 @@ export function ShiftForm({ shift, onFailure, onCountAgain }: Props) {
   const card = cardIn(draft, shift, asked.card)
   const isCounted = asked.cash.every((currency) => mayBeCounted(counted[currency], expected[currency]))
   const isCardCounted = card !== null && asked.card.every((currency) => !Number.isNaN(card[currency]))
-  const differs = (isCounted && isDifferent(counted, expected)) || (isCardCounted && isDifferent(card, expectedCard))
+  const differs =
+    (isCounted && isDifferent(counted, expected)) || (isCardCounted && expectedCard && isDifferent(card, expectedCard))
 
   const step = !count && !isCounted ? 'Count' : differs && draft.note.trim() === '' ? 'Note' : 'Close'
+  const safe = toTheSafe(asked.cash, counted, leftIn(draft, asked.cash))
+  const [asking, setAsking] = useState<{ input: ShiftInput; differences: ReturnType<typeof largeDifferences> }>()
 
   const leftFields = asked.cash.map((currency) => (
     <TextField
@@ -76,13 +87,23 @@ export function ShiftForm({ shift, onFailure, onCountAgain }: Props) {
       isOptional
       inputMode="decimal"
       autoComplete="off"
-      hint={takenOutText(counted[currency], leftIn(draft, asked.cash)[currency], currency)}
+      hint="The float for the next shift."
       error={errors.left?.[currency]?.message}
     />
   ))
 
+  function submit(input: ShiftInput) {
+    const differences = largeDifferences(input)
+    if (differences.length === 0) staffForm.send(input)
+    else setAsking({ input, differences })
+  }
+
   return (
-    <Stack as={StaffForm} className={styles.form} staffForm={staffForm}>
+    <Stack
+      as={StaffForm}
+      className={styles.form}
+      staffForm={{ ...staffForm, submit: () => void form.handleSubmit(submit)() }}
+    >
       <CashUpSteps current={step} />
       {count ? (
         <>
@@ -91,12 +112,16 @@ export function ShiftForm({ shift, onFailure, onCountAgain }: Props) {
               Counted blind by {count.clerk} at {instantText(count.at)}. Nothing has moved since.
             </p>
             <CashSums expected={count.expected} counted={count.counted} where="in the drawer" />
-            {count.countedCard && (
+            {count.countedCard && count.expectedCard && (
               <CashSums expected={count.expectedCard} counted={count.countedCard} where="on the terminal" />
             )}
-            <Button look="quiet" onClick={onCountAgain}>
-              Count again
-            </Button>
+            {!count.countedCard && <p>Card terminal: not counted yet.</p>}
+            <Row gap="2">
+              {!count.countedCard && <Button onClick={onCountTerminal}>Count the terminal…</Button>}
+              <Button look="quiet" onClick={onCountAgain}>
+                Count again
+              </Button>
+            </Row>
           </div>
           <Columns>{leftFields}</Columns>
         </>
@@ -105,31 +130,50 @@ export function ShiftForm({ shift, onFailure, onCountAgain }: Props) {
           {leftFields}
         </CountedFields>
       )}
-      <div role="status" className={styles.differences}>
-        {!count && isCounted && (
-          <p data-differs={isDifferent(counted, expected)}>{differencesText(asked.cash, counted, expected)}</p>
-        )}
-        {!count && isCardCounted && (
-          <p data-differs={isDifferent(card, expectedCard)}>
-            Card terminal: {differencesText(asked.card, card, expectedCard)}
-          </p>
-        )}
-      </div>
+      {!count && (
+        <Differences
+          places={[
+            { what: '', asked: asked.cash, counted: isCounted ? counted : undefined, expected },
+            {
+              what: 'Card terminal: ',
+              asked: expectedCard ? asked.card : [],
+              counted: isCardCounted ? card : undefined,
+              expected: expectedCard ?? expected,
+            },
+          ]}
+        />
+      )}
+      <p>To the safe: {safe ? <strong>{safe}</strong> : 'shown when you have counted'}</p>
       <TextArea
         {...form.register('note')}
         label="Note"
+        hint={differs ? 'Needed, because there is a difference.' : 'Needed only if there is a difference.'}
         isOptional={!differs}
         maxLength={maxNoteLength}
         error={errors.note?.message}
       />
-      <Button type="submit" look="primary" busy={isPending}>
-        Close the till
-      </Button>
+      <Row gap="3">
+        <Button type="submit" look="primary" busy={isPending}>
+          Close the till
+        </Button>
+        <Muted>{stepHints[step]}</Muted>
+      </Row>
+      {asking && (
+        <LargeDifferenceQuestion
+          differences={asking.differences}
+          onCheck={() => setAsking(undefined)}
+          onClose={() => {
+            setAsking(undefined)
+            staffForm.send(asking.input)
+          }}
+        />
+      )}
     </Stack>
   )
 }
 
-function takenOutText(counted: number, left: number, currency: Currency): string {
-  if (!(counted >= left)) return 'The float for the next shift.'
-  return `The float for the next shift. Take out ${formatMoney(counted - left, currency)}.`
+const stepHints = {
+  Count: 'Count the cash first.',
+  Note: 'Write the note first.',
+  Close: 'The next shift opens with what stays in the drawer.',
 }

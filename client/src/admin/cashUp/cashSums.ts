@@ -1,11 +1,14 @@
 import type { Cash, CashMovement, OpenShift } from '@range/shared/cashUps/schema'
 import { amountLeft, type Currency, currencies, formatMoney } from '@range/shared/money'
 
-/** A shift whose sums are shown: always, unless a blind count is still to come. */
-export type ShownShift = OpenShift & { expected: Cash; expectedCard: Cash }
+/**
+ * A shift whose sums are shown: always, unless a blind count is still to come. Without a blind count of the card terminal,
+ * `expectedCard` is null.
+ */
+export type ShownShift = OpenShift & { expected: Cash }
 
 export function isShown(shift: OpenShift): shift is ShownShift {
-  return shift.expected !== null && shift.expectedCard !== null
+  return shift.expected !== null
 }
 
 /** Returns forints and every other currency with a nonzero sum. */

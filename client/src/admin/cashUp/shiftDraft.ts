@@ -39,7 +39,7 @@ export function askedIn(shift: ShownShift): { cash: Currency[]; card: Currency[]
   const countedCard = count?.countedCard ? [count.countedCard] : []
   return {
     cash: currenciesIn(expected, float, turnoverIn('CASH', shift), ...counted),
-    card: currenciesIn(expectedCard, turnoverIn('CARD', shift), ...countedCard),
+    card: expectedCard ? currenciesIn(expectedCard, turnoverIn('CARD', shift), ...countedCard) : [],
   }
 }
 
@@ -55,7 +55,7 @@ export function leftIn({ left }: ShiftDraft, asked: readonly Currency[]): Cash {
 
 /** Returns the card sums that were counted blind or typed, or null when the clerk left all of them empty. */
 export function cardIn({ card }: ShiftDraft, { count }: ShownShift, asked: readonly Currency[]): Cash | null {
-  if (count) return count.countedCard
+  if (count || asked.length === 0) return count?.countedCard ?? null
   return areEmpty(card, asked) ? null : sumsIn(card, asked)
 }
 
@@ -81,7 +81,7 @@ export function shiftDraftSchema(shift: ShownShift) {
       for (const one of asked.card) {
         if (card) checkSum('card', card, one, !Number.isNaN(card[one]), 'Enter the total of the terminal')
       }
-      const differs = isDifferent(counted, expected) || (card !== null && isDifferent(card, expectedCard))
+      const differs = isDifferent(counted, expected) || (card && expectedCard && isDifferent(card, expectedCard))
       if (issues.length === 0 && differs && draft.note === '') problem(['note'], 'Say why the till differs')
     })
     .transform(
@@ -89,7 +89,7 @@ export function shiftDraftSchema(shift: ShownShift) {
         number,
         drawer,
         expected,
-        expectedCard,
+        expectedCard: expectedCard ?? undefined,
         counted: countedIn(draft, shift, asked.cash),
         countedCard: cardIn(draft, shift, asked.card),
         denominations: count ? count.denominations : denominationsIn(draft, asked.cash),

@@ -30,14 +30,14 @@ async function open(staff = clerks.kata): Promise<OpenShift> {
   return openShiftSchema.parse((await app.api.get(staffPath('cash-ups/open')).set(staff).expect(200)).body)
 }
 
-type Counting = { staff?: typeof clerks.kata; number?: number; key?: string; entryCount?: number }
+type Counting = { staff?: typeof clerks.kata; number?: number; key?: string; entryCount?: number; countedCard?: Cash }
 
 /** Counts with a form that the clerk has just opened, unless a number of entries says otherwise. */
 async function count(
   counted: Cash,
-  { staff = clerks.kata, number = 1, key = `count-${keys++}`, entryCount }: Counting = {},
+  { staff = clerks.kata, number = 1, key = `count-${keys++}`, entryCount, countedCard }: Counting = {},
 ) {
-  const body = { number, counted, entryCount: entryCount ?? (await open(staff)).entryCount }
+  const body = { number, counted, countedCard, entryCount: entryCount ?? (await open(staff)).entryCount }
   return app.api
     .post(staffPath('cash-ups/open/count'))
     .set({ ...staff, 'Idempotency-Key': key })
@@ -93,10 +93,27 @@ describe('the sums of the open shift', () => {
     expect(await read(clerks.eva)).toEqual(shown)
     expect(await read(clerks.kata)).toEqual(kept)
     await keepCount(forints(30_000))
+    expect(await read(clerks.kata)).toMatchObject({ ledger: [1, true], report: [30_000, 2, true] })
+    await keepCount(forints(30_000), { countedCard: forints(30_000) })
     expect([await read(clerks.kata), await read(dora)]).toEqual([shown, kept])
     const { number, expected } = await open()
-    await close({ number, expected, counted: forints(30_000) }, clerks.kata).expect(201)
+    const counted = { counted: forints(30_000), countedCard: forints(30_000) }
+    await close({ number, expected, ...counted }, clerks.kata).expect(201)
     expect(await read(dora)).toEqual(shown)
+  })
+
+  test('hide the card payments until the terminal is counted too, which a clerk may do after the cash', async () => {
+    await walkIn()
+    await walkIn({ paidBy: 'CARD' })
+    const { body } = await keepCount(forints(30_000))
+    const cashOnly = { expected: forints(30_000), expectedCard: null, lines: [{ method: 'CASH' }] }
+    expect(body).toMatchObject({ ...cashOnly, entries: [{ method: 'CASH' }], count: { expectedCard: null } })
+    const later = await keepCount(forints(30_000), { countedCard: forints(29_000) })
+    expect(later.body).toMatchObject({
+      expectedCard: forints(30_000),
+      count: { countedCard: forints(29_000), expectedCard: forints(30_000) },
+    })
+    expect(later.body.entries).toHaveLength(2)
   })
 
   test('hide no money of closed shifts, of whose bookings some is in the open one too', { tags: 'long' }, async () => {

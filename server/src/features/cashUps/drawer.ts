@@ -5,7 +5,7 @@ import { AppError } from '../../http/appError'
 import { Admin, type AdminDocument } from '../accounts/adminModel'
 import { drawerOf, sharedDrawer } from '../bookings/record/drawer'
 import { currentSettings } from '../settings/settingsModel'
-import { lineCount, openShifts, validCount } from './openShift'
+import { hiddenPart, lineCount, openShifts } from './openShift'
 
 /**
  * Returns the drawer that an account uses, or the one it names. Throws MANAGERS_ONLY when somebody else than a manager names
@@ -55,7 +55,7 @@ export async function assertDrawersFree(now: Date): Promise<void> {
 
 /**
  * Returns the ledger entries that blind counting hides from an account outside the till: for the desk's role, those of every
- * open shift that it has not counted.
+ * open shift that it has not counted, and of the card terminal until it has counted that.
  */
 export async function entriesHiddenFrom(
   { role, username }: Pick<AdminDocument, 'role' | 'username'>,
@@ -64,5 +64,8 @@ export async function entriesHiddenFrom(
   const { till } = await currentSettings()
   if (!till.blindCount || role === 'manager') return []
   const shifts = await openShifts(await allDrawers(), now)
-  return shifts.filter((shift) => !validCount(shift, username)).flatMap(({ entries }) => entries)
+  return shifts.flatMap((shift) => {
+    const hidden = hiddenPart(shift, username)
+    return shift.entries.filter(({ method }) => hidden === 'ALL' || hidden === method)
+  })
 }

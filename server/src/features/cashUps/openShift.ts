@@ -71,6 +71,16 @@ export function validCount(shift: Shift, clerk: string): TillCountDocument | und
   return shift.counts.findLast((one) => one.clerk === clerk && one.lines === lineCount(shift))
 }
 
+/**
+ * Returns which part of an open shift blind counting hides from a clerk: all of it until they have counted it as it is, then
+ * its card payments until they have counted the terminal too.
+ */
+export function hiddenPart(shift: Shift, clerk: string): 'ALL' | 'CARD' | 'NONE' {
+  const count = validCount(shift, clerk)
+  if (!count) return 'ALL'
+  return count.countedCard ? 'NONE' : 'CARD'
+}
+
 /** Returns the number of entries and movements of a shift, which only grows. */
 export function lineCount({ entries, movements }: Shift): number {
   return entries.length + movements.length

@@ -1,15 +1,15 @@
-import type { CashUpLines, OpenShift, ShiftEntry } from '@range/shared/cashUps/schema'
+import type { Cash, CashUpLines, OpenShift, ShiftEntry } from '@range/shared/cashUps/schema'
 import type { LedgerEntry } from '@range/shared/reports/ledger'
 import type { TillSettings } from '@range/shared/settings/fields'
 import { ledgerBetween } from '../bookings/record/ledger'
 import { CashMovementRecord, presentMovement } from './cashMovementModel'
 import { type CashUpDocument, CashUpRecord } from './cashUpModel'
-import { lineCount, type Shift, validCount } from './openShift'
+import { hiddenPart, lineCount, type Shift, validCount } from './openShift'
 import { presentCount } from './tillCountModel'
 
 type Viewer = { clerk: string; till: TillSettings; otherDrawers: string[] }
 
-/** Returns an open shift as a clerk sees it: with blind counts, its sums only after the clerk's own count. */
+/** Returns an open shift as a clerk sees it: with blind counts, without the part that `hiddenPart` names. */
 export async function presentShift(shift: Shift, { clerk, till, otherDrawers }: Viewer): Promise<OpenShift> {
   const { number, drawer, after, from, until, float, lines, entries, movements, expected, expectedCard } = shift
   const frame = {
@@ -24,17 +24,20 @@ export async function presentShift(shift: Shift, { clerk, till, otherDrawers }: 
   }
   // Kept when blind counting is switched off, so that a clerk who has just counted closes the till with that count.
   const count = validCount(shift, clerk)
-  if (till.blindCount && !count) {
+  const hidden = till.blindCount ? hiddenPart(shift, clerk) : 'NONE'
+  if (hidden === 'ALL') {
     return { ...frame, count: null, lines: [], entries: [], movements: [], expected: null, expectedCard: null }
   }
+  const isShown = ({ method }: { method: LedgerEntry['method'] }) => hidden === 'NONE' || method !== 'CARD'
+  const ofTerminal = (sum: Cash) => (hidden === 'NONE' ? sum : null)
   return {
     ...frame,
-    count: count ? presentCount(count) : null,
-    lines,
-    entries: await withCorrected(entries),
+    count: count ? { ...presentCount(count), expectedCard: ofTerminal(count.expectedCard) } : null,
+    lines: lines.filter(isShown),
+    entries: await withCorrected(entries.filter(isShown)),
     movements: movements.map(presentMovement),
     expected,
-    expectedCard,
+    expectedCard: ofTerminal(expectedCard),
   }
 }
 

@@ -1,0 +1,35 @@
+import type { Cash } from '@range/shared/cashUps/schema'
+import { type Currency, formatMoney } from '@range/shared/money'
+import { differencesText } from './CashSums'
+import styles from './CashUp.module.css'
+import { differenceOf } from './cashSums'
+
+type Compared = { what: string; asked: readonly Currency[]; counted: Cash | undefined; expected: Cash }
+
+/** Shows the differences while a clerk counts. Each line has its place before it is known, so nothing below it moves. */
+export function Differences({ places }: { places: readonly Compared[] }) {
+  return (
+    <div role="status" className={styles.differences}>
+      {places.flatMap(({ what, asked, counted, expected }) =>
+        asked.map((currency) => {
+          const key = `${what} ${currency}`
+          if (!counted) return <p key={key}>{'\u00A0'}</p>
+          const differs = differenceOf(counted[currency], expected[currency], currency) !== 0
+          return (
+            <p key={key} data-differs={differs}>
+              {what}
+              {differencesText([currency], counted, expected)}
+            </p>
+          )
+        }),
+      )}
+    </div>
+  )
+}
+
+/** Returns what goes to the safe in words; undefined until the cash is counted. */
+export function toTheSafe(asked: readonly Currency[], counted: Cash, left: Cash): string | undefined {
+  if (!asked.every((currency) => counted[currency] >= left[currency])) return undefined
+  const sums = asked.map((currency) => formatMoney(differenceOf(counted[currency], left[currency], currency), currency))
+  return new Intl.ListFormat('en-GB').format(sums)
+}
