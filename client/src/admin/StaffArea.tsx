@@ -1,3 +1,4 @@
+import type { Me } from '@range/shared/accounts/schema'
 import { paths } from '@range/shared/pagePaths'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
@@ -8,7 +9,9 @@ import { rememberUsedPassword } from '../lib/usedPassword'
 import { ErrorNote } from '../ui/note/Note'
 import { StaffLook } from '../ui/page/Page'
 import { ChooseOwnPassword } from './accounts/ChooseOwnPassword'
-import { LogoutButton } from './LogoutButton'
+import { ChangeClerkDialog } from './clerk/ChangeClerkDialog'
+import { ClerkButton } from './clerk/ClerkButton'
+import { HeaderActions } from './clerk/HeaderActions'
 import { MessageStrip } from './messages/MessageStrip'
 import styles from './StaffArea.module.css'
 import { SearchBox } from './search/SearchBox'
@@ -27,6 +30,12 @@ export function Component() {
     if (hasToken) setHadToken(true)
   }, [hasToken])
 
+  /** The account whose pages were shown last. */
+  const [shown, setShown] = useState<string>()
+  useEffect(() => {
+    if (me) setShown(me.name)
+  }, [me])
+
   const needsOwnPassword = me?.mustChangePassword
   useEffect(() => {
     if (needsOwnPassword === false) rememberUsedPassword('')
@@ -40,18 +49,7 @@ export function Component() {
     return (
       <StaffLook value>
         <div className={styles.wide} />
-        <MessageStrip>
-          <LogoutButton name={me.name} />
-          {me.mustChangePassword ? (
-            <ChooseOwnPassword />
-          ) : (
-            <>
-              <UnansweredCount />
-              <SearchBox />
-              <Outlet />
-            </>
-          )}
-        </MessageStrip>
+        <PagesOf me={me} isNew={shown !== undefined && shown !== me.name} />
       </StaffLook>
     )
   }
@@ -63,5 +61,29 @@ export function Component() {
         <p role="status">Checking your login…</p>
       )}
     </main>
+  )
+}
+
+/** The staff pages of the signed-in account; with `isNew` it has just taken over from another. */
+function PagesOf({ me, isNew }: { me: Me; isNew: boolean }) {
+  const [isChanging, setIsChanging] = useState(false)
+  const change = () => setIsChanging(true)
+  // The header cannot be reached while a dialog is open.
+  const inDialogs = !isChanging && <ClerkButton me={me} aria-haspopup="dialog" onClick={change} />
+
+  return (
+    <MessageStrip inDialogs={inDialogs}>
+      <HeaderActions me={me} isNew={isNew} onChangeClerk={change} />
+      {me.mustChangePassword ? (
+        <ChooseOwnPassword />
+      ) : (
+        <>
+          <UnansweredCount />
+          <SearchBox />
+          <Outlet />
+        </>
+      )}
+      {isChanging && <ChangeClerkDialog me={me} onClose={() => setIsChanging(false)} />}
+    </MessageStrip>
   )
 }

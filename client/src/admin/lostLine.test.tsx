@@ -111,12 +111,14 @@ describe('a half-typed booking', () => {
     expect(keptNote()).toBeNull()
   })
 
-  test('never shows for somebody else', { tags: 'long' }, async () => {
+  test('never shows for somebody else, and stays for the one who typed it', { tags: 'long' }, async () => {
     const page = await endSignIn()
     const form = await reopen(page, 'another')
     expect(keptNote()).toBeNull()
     expect(form.getByRole('textbox', { name: /^First name/ })).toHaveValue('')
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Wanda')
+    await page.user.click(form.getByRole('button', { name: 'Discard' }))
+    const own = await reopen(page, 'good')
+    expect(own.getByRole('textbox', { name: /^First name/ })).toHaveValue('Wanda')
   })
 
   test('is gone after a logout, and after it was discarded on purpose', { tags: 'long' }, async () => {

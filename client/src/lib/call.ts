@@ -53,7 +53,8 @@ async function send<E extends Endpoint>(endpoint: E, sent: Sent<E>, config?: Axi
     if (isCancel(failure)) throw failure
     const error = asApiError(failure)
     connectionLost.set(error.code === 'NO_ANSWER')
-    if (token && error.status === 401) forgetToken(token)
+    // A wrong password at the login says nothing about the token of the clerk who is still signed in.
+    if (token && error.status === 401 && endpoint.route !== 'POST /login') forgetToken(token)
     throw error
   }
 }

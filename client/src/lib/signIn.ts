@@ -1,5 +1,6 @@
 import type { Me } from '@range/shared/accounts/schema'
 import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { loadCode } from './lostCode'
 import { createStore, useStore } from './store'
 import { currentToken, forgetToken, keepToken, storedToken } from './token'
@@ -37,11 +38,27 @@ export function useSignIn() {
   }
 }
 
-/** Signs in with a token that the server has just issued. During a session, the new token continues it. */
-export function signIn(token: string): void {
+/**
+ * Signs in with a token that the server has just issued, with its account if that is known. During a session of somebody else,
+ * their staff pages go before the token changes, because a form keeps its draft for the account whose token is stored.
+ */
+export function signIn(token: string, me?: Me): void {
+  flushSync(() => lastCheck.set({ token }))
+  keepToken(token)
+  if (me) lastCheck.set({ token, me })
+  else void refreshMe()
+}
+
+/** Continues a session with a new token of the same account. */
+export function continueSession(token: string): void {
   lastCheck.set({ ...lastCheck.get(), token })
   keepToken(token)
   void refreshMe()
+}
+
+/** Returns the token whose account's pages are shown; undefined if none has been checked. Another tab may have stored a newer one. */
+export function checkedToken(): string | undefined {
+  return lastCheck.get()?.token
 }
 
 /** Reloads the signed-in account from the server after a change to it. */

@@ -1,17 +1,21 @@
+import { budapestToday } from '@range/shared/budapestTime'
 import { z } from 'zod'
-import { keysOf, readStored, removeStored, writeStored } from './storage'
+import { checkedToken } from './signIn'
+import { keysOf, readStored, readText, removeStored, writeStored } from './storage'
 import { currentToken } from './token'
 
 const prefix = 'unsaved:'
+/** The key of the latest day on which unsaved work was kept in this tab. */
+const dayKey = 'unsaved day'
 
 /**
  * Returns the unsaved work that the signed-in account left in this tab under `name`; undefined if there is none that matches
- * `schema`. Removes the work of any other account.
+ * `schema`. The clerks of a shared PC each see their own; what others left on an earlier day is removed.
  */
 export function readUnsaved<T>(name: string, schema: z.ZodType<T>): T | undefined {
   const own = ownPrefix()
   if (own === undefined) return undefined
-  for (const key of keysOf('session', prefix)) if (!key.startsWith(own)) removeStored('session', key)
+  dropOthersOfEarlierDays(own)
   return readStored('session', own + name, (value) => schema.safeParse(value).data)
 }
 
@@ -23,7 +27,11 @@ export function keepUnsaved(name: string, value: unknown): void {
   const own = ownPrefix()
   if (own === undefined) return
   if (value === undefined) removeStored('session', own + name)
-  else writeStored('session', own + name, JSON.stringify(value, withoutFiles))
+  else {
+    dropOthersOfEarlierDays(own)
+    writeStored('session', dayKey, budapestToday(new Date()))
+    writeStored('session', own + name, JSON.stringify(value, withoutFiles))
+  }
 }
 
 const draftPrefix = 'draft '
@@ -50,14 +58,23 @@ export function draftKeyOf(name: string): string {
   return `${ownPrefix() ?? prefix}${draftNameOf(name)}`
 }
 
-/** Forgets all unsaved work in this tab, so that the next person to sign in does not see it. */
+/** Forgets all unsaved work of the signed-in account in this tab. Other clerks of a shared PC keep theirs. */
 export function forgetUnsaved(): void {
-  for (const key of keysOf('session', prefix)) removeStored('session', key)
+  const own = ownPrefix()
+  if (own !== undefined) for (const key of keysOf('session', own)) removeStored('session', key)
+  if (keysOf('session', prefix).length === 0) removeStored('session', dayKey)
 }
 
+/** Undefined also while another clerk's token is stored but this page still shows the former one's forms. */
 function ownPrefix(): string | undefined {
   const token = currentToken()
-  return token === null ? undefined : `${prefix}${accountOf(token)}:`
+  if (token === null || (checkedToken() ?? token) !== token) return undefined
+  return `${prefix}${accountOf(token)}:`
+}
+
+function dropOthersOfEarlierDays(own: string): void {
+  if (readText('session', dayKey) === budapestToday(new Date())) return
+  for (const key of keysOf('session', prefix)) if (!key.startsWith(own)) removeStored('session', key)
 }
 
 const claimsSchema = z.object({ sub: z.string() })

@@ -4,7 +4,7 @@ import { signOut } from './token'
 import { forgetUnsaved } from './unsavedWork'
 import { rememberUsedPassword } from './usedPassword'
 
-/** Returns a function that signs out in this browser and drops the cached staff data and all unsaved work. */
+/** Returns a function that signs out in this browser and drops the cached staff data and the unsaved work of its account. */
 export function useSignOut(): () => void {
   const queryClient = useQueryClient()
   return () => {

@@ -126,7 +126,10 @@ export function giveStandingAnswers(give: GiveAnswers): void {
   give(accounts.setPin, { ...admin, hasPin: true })
   give(accounts.removePin, admin)
   give(accounts.listClerksHere, [])
-  give(accounts.changeClerk, { token: 'changed' })
+  give(accounts.changeClerk, {
+    token: 'changed',
+    me: { ...admin, name: 'Anna', role: 'desk', isByPin: true, hasPin: true },
+  })
   give(accounts.listAccounts, [buildAccount({ _id: 'a1', name: 'admin', role: 'manager' }), buildAccount()])
   give(accounts.listSignIns, signIns)
   give(accounts.listAccountChanges, [])

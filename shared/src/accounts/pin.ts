@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const pinLength = 6
+export const pinLength = 6
 
 export const pinSchema = z.string().regex(/^\d{6}$/, `Enter ${pinLength} digits`)
 

@@ -62,6 +62,9 @@ export const confirmPasswordSchema = z.object({ password: givenPasswordSchema })
 export const setPinSchema = z.object({ password: givenPasswordSchema, pin: newPinSchema })
 export const changeClerkSchema = z.object({ username: oneLine().min(1).max(maxUsernameLength), pin: pinSchema })
 
+/** A token after a change by PIN, with the account that it belongs to. */
+export const changedClerkSchema = tokenSchema.extend({ me: meSchema })
+
 /** The accounts that have logged in with their password on this PC today. */
 export const clerksHereSchema = z.array(
   z.object({

@@ -2,6 +2,7 @@ import {
   accountChangeListSchema,
   changeActiveSchema,
   changeClerkSchema,
+  changedClerkSchema,
   changePasswordSchema,
   changeRoleSchema,
   clerksHereSchema,
@@ -171,7 +172,7 @@ export const changeClerk = endpoint({
   description:
     'The PC is named by the header `X-Device`. The token has the rights of the desk, whatever the account’s role. Five wrong PINs end this for the account on this PC until it signs in with its password.',
   body: changeClerkSchema,
-  response: tokenSchema,
+  response: changedClerkSchema,
   errors: ['PIN_REFUSED'],
 })
 

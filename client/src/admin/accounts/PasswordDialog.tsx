@@ -1,4 +1,4 @@
-import type { removeOwnTwoFactor, replaceRecoveryCodes } from '@range/shared/api/accounts'
+import type { removeOwnTwoFactor, removePin, replaceRecoveryCodes } from '@range/shared/api/accounts'
 import type { ResponseOf } from '@range/shared/api/endpoint'
 import { type FormEvent, useId, useState } from 'react'
 import type { Sent } from '../../lib/call'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/Button'
 import { CloseButton, Dialog } from '../../ui/dialog/Dialog'
 import { PasswordField } from '../../ui/field/PasswordField'
 
-type Guarded = typeof removeOwnTwoFactor | typeof replaceRecoveryCodes
+type Guarded = typeof removeOwnTwoFactor | typeof removePin | typeof replaceRecoveryCodes
 
 type Props<E extends Guarded> = {
   title: string
@@ -31,7 +31,7 @@ export function PasswordDialog<E extends Guarded>(props: Props<E>) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // Cast, because TypeScript cannot tell that both contracts take the same.
+    // Cast, because TypeScript cannot tell that all contracts take the same.
     action.act({ body: { password } } as Sent<E>)
   }
 

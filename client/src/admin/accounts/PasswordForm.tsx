@@ -3,7 +3,8 @@ import { changeOwnPassword } from '@range/shared/api/accounts'
 import { minPasswordLength } from '@range/shared/limits'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/apiError'
-import { signIn, useSignIn } from '../../lib/signIn'
+import { deviceHeader } from '../../lib/device'
+import { continueSession, useSignIn } from '../../lib/signIn'
 import { rememberUsedPassword } from '../../lib/usedPassword'
 import { ActionFailure } from '../../ui/action/ActionFailure'
 import { useAction } from '../../ui/action/useAction'
@@ -32,7 +33,7 @@ export function PasswordForm({ currentLabel = 'Current password', known = '' }: 
     onDone: ({ token }) => {
       setPasswords(blank)
       rememberUsedPassword('')
-      signIn(token)
+      continueSession(token)
     },
     onFailed: (error) => {
       if (!(error instanceof ApiError && error.field)) return
@@ -46,7 +47,7 @@ export function PasswordForm({ currentLabel = 'Current password', known = '' }: 
     const checked = changePasswordSchema.safeParse(passwords)
     const issues = checked.error?.issues ?? []
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).toReversed()))
-    if (checked.success) change.act({ body: passwords })
+    if (checked.success) change.act({ body: passwords, headers: deviceHeader() })
   }
 
   const fieldProps = (field: keyof Passwords) => ({

@@ -1,3 +1,4 @@
+import { paths } from '@range/shared/pagePaths'
 import { type ReactNode, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router-dom'
 import { currentToken } from '../../lib/token'
@@ -20,8 +21,12 @@ export function useUnsavedGuard(isDirty: boolean, onDiscard: () => void): Guard 
   const { pathname } = useLocation()
   const blocker = useBlocker(
     ({ nextLocation }) =>
-      // Without a token there is no need to ask: logging out already did, and an expired session keeps the draft.
-      isDirty && !isReleased.current && currentToken() !== null && nextLocation.pathname !== pathname,
+      // Without a token there is no need to ask: logging out already did, and an expired session keeps the draft. So does
+      // the login of another clerk.
+      isDirty &&
+      !isReleased.current &&
+      currentToken() !== null &&
+      ![pathname, paths.login].includes(nextLocation.pathname),
   )
   useUnloadWarning(isDirty)
 

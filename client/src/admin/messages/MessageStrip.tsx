@@ -9,6 +9,12 @@ import { Strip } from './Strip'
 
 type Messages = { failure?: Message; success?: Message; done: readonly Message[] }
 
+type Props = {
+  /** Shown at the start of the strip while a dialog is open. */
+  inDialogs?: ReactNode
+  children: ReactNode
+}
+
 const mostListed = 8
 const none: Messages = { done: [] }
 
@@ -18,7 +24,7 @@ const none: Messages = { done: [] }
  * that can be undone stays, and the last eight actions are listed with their Undo. While a dialog is open, the topmost one
  * shows the strip, because everything outside it is inert.
  */
-export function MessageStrip({ children }: { children: ReactNode }) {
+export function MessageStrip({ inDialogs, children }: Props) {
   const [messages, setMessages] = useState(none)
   const nextId = useRef(0)
   const acted = useRef(new Set<number>())
@@ -51,7 +57,7 @@ export function MessageStrip({ children }: { children: ReactNode }) {
     if (latest?.action && latest.isDone) act(latest)
   })
 
-  const strip = <Strip {...messages} isInDialog={dialog !== undefined} onAct={act} onDismiss={dismiss} />
+  const strip = <Strip {...messages} inDialog={dialog && { start: inDialogs }} onAct={act} onDismiss={dismiss} />
   return (
     <ToastContext value={toasts}>
       <PlaceContext value={enter}>{children}</PlaceContext>

@@ -1,5 +1,5 @@
 import { clockText } from '@range/shared/budapestTime'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button/Button'
 import { IconButton } from '../../ui/button/IconButton'
 import { Icon } from '../../ui/icon/Icon'
@@ -14,13 +14,14 @@ type Props = {
   success?: Message
   /** The last actions, newest first. */
   done: readonly Message[]
-  isInDialog: boolean
+  /** Set while a dialog shows the strip, with what stands at its start there. */
+  inDialog: { start: ReactNode } | undefined
   onAct: (message: Message) => void
   onDismiss: () => void
 }
 
 /** The strip itself. Its live regions are always in the page, because screen readers ignore regions added with text. */
-export function Strip({ failure, success, done, isInDialog, onAct, onDismiss }: Props) {
+export function Strip({ failure, success, done, inDialog, onAct, onDismiss }: Props) {
   const [isListOpen, setIsListOpen] = useState(false)
   const strip = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -51,11 +52,12 @@ export function Strip({ failure, success, done, isInDialog, onAct, onDismiss }: 
     <section
       ref={strip}
       className={`${styles.strip} noPrint`}
-      data-in-dialog={isInDialog}
+      data-in-dialog={inDialog !== undefined}
       aria-label="Messages"
       tabIndex={-1}
     >
       <div className={styles.row}>
+        {inDialog?.start && <div className={styles.start}>{inDialog.start}</div>}
         <div className={styles.texts}>
           <ConnectionNote />
           <div role="alert" aria-atomic="false">
@@ -79,7 +81,7 @@ export function Strip({ failure, success, done, isInDialog, onAct, onDismiss }: 
         </div>
         <div className={styles.undo}>
           {success?.action && (
-            <Button title={isInDialog ? undefined : keyHint(success.action.label, 'u')} onClick={() => press(success)}>
+            <Button title={inDialog ? undefined : keyHint(success.action.label, 'u')} onClick={() => press(success)}>
               <Icon name="undo" size={16} />
               {success.action.label}
             </Button>

@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../lib/apiError'
-import { backPath } from '../../lib/backPath'
+import { backPath, nextClerk } from '../../lib/backPath'
+import { deviceHeader, rememberDevice } from '../../lib/device'
 import { staffQueries } from '../../lib/queryKeys'
 import { signIn, useSignIn } from '../../lib/signIn'
 import { rememberUsedPassword } from '../../lib/usedPassword'
@@ -20,12 +21,18 @@ import styles from './LoginPage.module.css'
 
 /** The staff login, which is not in the menu. After login it leads back to the page where a session ended. */
 export function Component() {
-  const { isSignedIn } = useSignIn()
-  const back = backPath(useLocation().search)
+  const { isSignedIn, me } = useSignIn()
+  const { search } = useLocation()
+  const back = backPath(search)
+  const next = nextClerk(search)
 
   return (
     <Page title="Login" width="text">
-      {isSignedIn ? <AlreadySignedIn back={back} /> : <LoginForm back={back} />}
+      {isSignedIn && next === undefined ? (
+        <AlreadySignedIn back={back} />
+      ) : (
+        <LoginForm back={back} name={next} stillSignedIn={me?.name} />
+      )}
     </Page>
   )
 }
@@ -46,8 +53,16 @@ function AlreadySignedIn({ back }: { back: string | undefined }) {
   )
 }
 
-function LoginForm({ back }: { back: string | undefined }) {
-  const [username, setUsername] = useState('')
+type FormProps = {
+  back: string | undefined
+  /** The clerk whom the form is for, if it is known. */
+  name: string | undefined
+  /** The clerk who stays logged in until this form has succeeded. */
+  stillSignedIn: string | undefined
+}
+
+function LoginForm({ back, name = '', stillSignedIn }: FormProps) {
+  const [username, setUsername] = useState(name)
   const [password, setPassword] = useState('')
   /** The two-factor code; undefined until the server requires it. */
   const [code, setCode] = useState<string>()
@@ -57,11 +72,12 @@ function LoginForm({ back }: { back: string | undefined }) {
   const queryClient = useQueryClient()
 
   const login = useAction(api.signIn, {
-    onDone: ({ token }) => {
-      // Another account may have filled the cache.
-      queryClient.removeQueries(staffQueries)
+    onDone: ({ token, device }) => {
+      rememberDevice(device)
       rememberUsedPassword(password)
       signIn(token)
+      // Another account may have filled the cache.
+      queryClient.removeQueries(staffQueries)
       navigate(back ?? paths.admin, { replace: back !== undefined })
     },
     onFailed: (error) => {
@@ -80,12 +96,15 @@ function LoginForm({ back }: { back: string | undefined }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    login.act({ body: { username, password, ...(asksCode && { code }) } })
+    login.act({ body: { username, password, ...(asksCode && { code }) }, headers: deviceHeader() })
   }
 
   return (
     <Card as="form" gap="5" className={styles.card} aria-label="Login" onSubmit={submit}>
-      {back && !asksCode && <Note title="Your session has ended. Log in to continue where you left off." />}
+      {stillSignedIn && <Note title={`${stillSignedIn} stays logged in until you have logged in.`} />}
+      {back && !stillSignedIn && !asksCode && (
+        <Note title="Your session has ended. Log in to continue where you left off." />
+      )}
       <TextField
         label="Username"
         name="username"
@@ -127,6 +146,11 @@ function LoginForm({ back }: { back: string | undefined }) {
       <Button type="submit" look="primary" busy={login.isPending}>
         Log in
       </Button>
+      {stillSignedIn && (
+        <ButtonLink to={back ?? paths.admin} look="quiet">
+          Back
+        </ButtonLink>
+      )}
     </Card>
   )
 }

@@ -1,11 +1,12 @@
 import * as api from '@range/shared/api/accounts'
 import type { Request } from 'express'
 import { type Handled, handle } from '../../http/handle'
+import { presentMe } from './adminModel'
 import { clerksHere, deviceOf, recordDeviceSignIn } from './deviceSignInModel'
 import { changeClerk } from './pin'
 import { findSetup, finishSetup } from './setup'
 import { signIn } from './signIn'
-import { accountOfToken, signPinToken, signToken } from './tokens'
+import { accountOfToken, asByPin, signPinToken, signToken } from './tokens'
 
 type Dependencies = { jwtSecret: string; now: () => Date }
 
@@ -25,7 +26,7 @@ export function signInCalls({ jwtSecret, now }: Dependencies): Handled[] {
     handle(api.listClerksHere, ({ req }) => clerksHere(deviceOf(req), now())),
     handle(api.changeClerk, async ({ body, req }) => {
       const account = await changeClerk(body, deviceOf(req), originOf(req), now())
-      return { token: signPinToken(account, jwtSecret, now()) }
+      return { token: signPinToken(account, jwtSecret, now()), me: presentMe(asByPin(account)) }
     }),
     handle(api.isSignedIn, async ({ req }) => {
       return (await accountOfToken(req.get('Authorization'), jwtSecret)) !== undefined

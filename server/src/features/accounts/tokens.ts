@@ -4,7 +4,7 @@ import { addDays, budapestToday, instantOf } from '@range/shared/budapestTime'
 import type { Request } from 'express'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
-import { Admin, type SessionAccount } from './adminModel'
+import { Admin, type AdminDocument, type SessionAccount } from './adminModel'
 
 const tokenHours = 12
 const claimsSchema = z.object({
@@ -52,7 +52,12 @@ export async function accountOfToken(
   const { sub, version, role, isByPin } = claims
   const account = await Admin.findOne({ _id: sub, tokenVersion: version, role, deactivatedAt: null }).lean()
   if (!account) return undefined
-  return isByPin ? { ...account, role: 'desk', isByPin } : account
+  return isByPin ? asByPin(account) : account
+}
+
+/** Returns an account with the rights that its PIN gives. */
+export function asByPin(account: AdminDocument): SessionAccount {
+  return { ...account, role: 'desk', isByPin: true }
 }
 
 /** Returns the account that sent a request. Rate limits and guard share one read of it. */

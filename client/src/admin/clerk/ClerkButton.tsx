@@ -1,0 +1,22 @@
+import type { Me } from '@range/shared/accounts/schema'
+import type { ComponentProps } from 'react'
+import { roleName } from '../accounts/roleName'
+import styles from './ClerkButton.module.css'
+
+type Props = ComponentProps<'button'> & { me: Me }
+
+/** A button with the name of the signed-in account above the rights of its session. */
+export function ClerkButton({ me: { name, role }, className = '', ...rest }: Props) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={`${styles.clerk} ${className}`}
+      title={name}
+      aria-label={`Logged in: ${name}, ${roleName[role]}`}
+    >
+      <span className={styles.name}>{name}</span>
+      <span className={styles.role}>{roleName[role]}</span>
+    </button>
+  )
+}
