@@ -63,6 +63,7 @@ const clientBookingsLine = [['draft'], ['confirm', 'when'], ['form'], ['guestBoo
 const adminLine = [
   ['editor', 'history', 'messages'],
   ['accounts', 'cashUp', 'settings', 'weapons', 'packages', 'submissions', 'invoices'],
+  ['clerk'],
 ]
 const adminBookingsLine = [['actions', 'invoices'], ['calendar', 'detail'], ['list']]
 const clientBelowFeatures = ['shared/src', 'client/src/lib', 'client/src/navigation', 'client/src/ui']
