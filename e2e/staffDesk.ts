@@ -20,6 +20,7 @@ export const staffPages = [
   { path: '/report', heading: 'Report' },
   { path: '/report/day-sheet', heading: 'Day sheet' },
   { path: '/till', heading: 'Till' },
+  { path: '/till/past', heading: 'Past cash-ups' },
   { path: '/till/open', heading: 'Interim report' },
   { path: '/invoices', heading: 'Invoices' },
 ] as const

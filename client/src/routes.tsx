@@ -33,9 +33,7 @@ const staffRoutes: RouteObject = {
       ],
     },
     { path: paths.adminInvoices, lazy: () => import('./admin/invoices/InvoicesPage') },
-    { path: paths.till, lazy: () => import('./admin/cashUp/CashUpPage') },
-    { path: `${paths.till}/open`, lazy: () => import('./admin/cashUp/InterimReportPage') },
-    { path: `${paths.till}/:number`, lazy: () => import('./admin/cashUp/CashUpSheetPage') },
+    { path: `${paths.till}/:page?`, lazy: () => import('./admin/cashUp/TillArea') },
   ],
 }
 

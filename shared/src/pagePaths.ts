@@ -35,6 +35,7 @@ export const paths = {
   daySheet: '/report/day-sheet',
   adminInvoices: '/invoices',
   till: '/till',
+  pastCashUps: '/till/past',
 } as const
 
 /** The hash of the booking form on the packages page. */

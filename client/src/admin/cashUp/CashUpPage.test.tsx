@@ -143,13 +143,24 @@ test('an empty sum shows an error at its field', { tags: 'long' }, async () => {
   await waitFor(() => expect(screen.getByLabelText('Counted cash in HUF')).toHaveFocus())
 })
 
-test('asks for euros if there are any, and links past cash-ups to their sheets', { tags: 'long' }, async () => {
-  const api = eveningApi({ ...evening, expected: { HUF: 0, EUR: 75.5 } })
+test('asks for euros if there are any', async () => {
+  renderStaffPage('/till', { api: eveningApi({ ...evening, expected: { HUF: 0, EUR: 75.5 } }) })
+  expect(await screen.findByLabelText('Counted cash in EUR')).toBeVisible()
+})
+
+test('past cash-ups have a page of their own beside the open shift, and lead to their sheets', {
+  tags: 'long',
+}, async () => {
+  const api = eveningApi()
   api.answers(money.listCashUps, [
     buildCashUp(evening, { number: 11, counted: { HUF: 62_000, EUR: 0 }, clerk: 'Kata', note: 'a note torn' }),
   ])
-  renderStaffPage('/till', { api })
-  expect(await screen.findByLabelText('Counted cash in EUR')).toBeVisible()
+  const { user, router } = renderStaffPage('/till', { api })
+  const tabs = within(await screen.findByRole('navigation', { name: 'Till' }))
+  expect(await tabs.findByRole('link', { name: 'Shift 12 open' })).toHaveAttribute('aria-current', 'page')
+  await user.click(tabs.getByRole('link', { name: 'Past cash-ups' }))
+  expect(await screen.findByRole('heading', { name: 'Past cash-ups' })).toHaveFocus()
+  expect(router.state.location.pathname).toBe('/till/past')
   const row = await screen.findByRole('row', { name: /^Shift 11/ })
   expect(row).toHaveTextContent('800 short')
   expect(within(row).getByRole('link', { name: 'Shift 11' })).toHaveAttribute('href', '/till/11')
@@ -549,7 +560,7 @@ test('past cash-ups name the drawer and show what the card terminal differed by'
     buildCashUp(evening, { number: 11, drawer: 'Kata', clerk: 'Eva', ...card }),
     buildCashUp(evening, { number: 10, clerk: 'Eva' }),
   ])
-  renderStaffPage('/till', { api })
+  renderStaffPage('/till/past', { api })
   const row = await screen.findByRole('row', { name: /^Shift 11/ })
   expect(row).toHaveTextContent(/^Shift 11Kata.*Eva.*HUF: correct\. Card terminal: HUF: 7 over\.$/)
   expect(screen.getByRole('row', { name: /^Shift 10/ })).toHaveTextContent(/^Shift 10Shared/)

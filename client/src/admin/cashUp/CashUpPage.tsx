@@ -5,23 +5,22 @@ import { Fragment, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { query } from '../../lib/query'
 import { ButtonLink } from '../../ui/button/Button'
-import { Muted, Row, Stack } from '../../ui/layout/boxes'
+import { Row, Stack } from '../../ui/layout/boxes'
 import { Loaded } from '../../ui/note/Loaded'
 import { Page } from '../../ui/page/Page'
-import styles from './CashUp.module.css'
-import { CashUpTable } from './CashUpTable'
 import { isShown } from './cashSums'
 import { drawerPath } from './drawerPath'
 import { KeptDrafts } from './KeptDrafts'
 import { OpenShiftSection } from './OpenShiftSection'
 import { isSameShift } from './shiftDraftNames'
+import { TillTabs } from './TillTabs'
 import type { TillFailure } from './tillFailure'
 
-/** The till: the open shift of a drawer, its cash-up, and past cash-ups. */
-export function Component() {
+/** The till: the open shift of a drawer, and its cash-up. */
+export function CashUpPage() {
   const [params] = useSearchParams()
   const drawer = params.get('drawer') ?? undefined
-  return <CashUpPage key={drawer} drawer={drawer} />
+  return <Till key={drawer} drawer={drawer} />
 }
 
 type Props = {
@@ -29,14 +28,15 @@ type Props = {
   drawer: string | undefined
 }
 
-function CashUpPage({ drawer }: Props) {
+function Till({ drawer }: Props) {
   const open = useQuery({ ...query(getOpenShift, { query: { drawer } }), refetchOnWindowFocus: true })
   const list = useQuery(query(listCashUps))
   const [failure, setFailure] = useState<TillFailure>()
 
   return (
-    <Page title="Till" lead="The open shift of the drawer, cash put in and taken out, and the count at its end.">
-      <Stack gap="8">
+    <Page title="Till">
+      <Stack gap="5">
+        <TillTabs shift={open.data} />
         <Row gap="3" className="noPrint">
           <ButtonLink to={paths.report}>Report of the day</ButtonLink>
           {drawer !== undefined && <ButtonLink to={paths.till}>My drawer</ButtonLink>}
@@ -66,18 +66,6 @@ function CashUpPage({ drawer }: Props) {
             </Fragment>
           )}
         </Loaded>
-        <Stack as="section" aria-labelledby="past" gap="3" className={styles.past}>
-          <h2 id="past">Past cash-ups</h2>
-          <Loaded query={list} problem="We couldn’t load past cash-ups." placeholder="8rem">
-            {(cashUps) =>
-              cashUps.length > 0 ? (
-                <CashUpTable cashUps={cashUps} />
-              ) : (
-                <Muted>The till has not been cashed up yet.</Muted>
-              )
-            }
-          </Loaded>
-        </Stack>
       </Stack>
     </Page>
   )

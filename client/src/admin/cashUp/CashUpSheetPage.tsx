@@ -3,7 +3,6 @@ import type { CashUp } from '@range/shared/cashUps/schema'
 import { currencies, formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
 import { query } from '../../lib/query'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { Muted, Row, Stack } from '../../ui/layout/boxes'
@@ -18,8 +17,7 @@ import { ShiftEntries } from './ShiftEntries'
 import { ShiftLines } from './ShiftLines'
 
 /** A cash-up as a sheet to print and sign. */
-export function Component() {
-  const { number = '' } = useParams()
+export function CashUpSheetPage({ number }: { number: string }) {
   const cashUp = useQuery(query(getCashUp, { params: { number } }))
   const lines = useQuery(query(getCashUpLines, { params: { number } }))
   const { data } = cashUp
@@ -36,6 +34,7 @@ export function Component() {
             Print
           </Button>
           <ButtonLink to={paths.till}>Back to the till</ButtonLink>
+          <ButtonLink to={paths.pastCashUps}>Past cash-ups</ButtonLink>
         </Row>
         <Loaded query={cashUp} problem="We couldn’t load the cash-up." placeholder="20rem">
           {(shift) => (

@@ -16,7 +16,7 @@ import { ShiftEntries } from './ShiftEntries'
 import { ShiftLines } from './ShiftLines'
 
 /** The interim report (X report): the open shift as a sheet to print, which closes nothing. */
-export function Component() {
+export function InterimReportPage() {
   const [params] = useSearchParams()
   const drawer = params.get('drawer') ?? undefined
   const open = useQuery(query(getOpenShift, { query: { drawer } }))

@@ -1,0 +1,29 @@
+import type { OpenShift } from '@range/shared/cashUps/schema'
+import { paths } from '@range/shared/pagePaths'
+import { NavLink } from 'react-router-dom'
+import { Badge } from '../../ui/badge/Badge'
+import styles from './TillTabs.module.css'
+
+type Props = {
+  /** Undefined until it is loaded, and on the page of past cash-ups. */
+  shift?: Pick<OpenShift, 'number'> | undefined
+}
+
+/** The pages of the till: the open shift, and past cash-ups. */
+export function TillTabs({ shift }: Props) {
+  return (
+    <nav aria-label="Till" className={`${styles.tabs} noPrint`}>
+      <NavLink to={paths.till} end>
+        {shift ? `Shift ${shift.number}` : 'Open shift'}{' '}
+        {shift && (
+          <Badge tone="success" icon="clock">
+            open
+          </Badge>
+        )}
+      </NavLink>
+      <NavLink to={paths.pastCashUps} end>
+        Past cash-ups
+      </NavLink>
+    </nav>
+  )
+}
