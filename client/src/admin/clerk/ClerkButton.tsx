@@ -5,14 +5,15 @@ import styles from './ClerkButton.module.css'
 
 type Props = ComponentProps<'button'> & { me: Me }
 
-/** A button with the name of the signed-in account above the rights of its session. */
-export function ClerkButton({ me: { name, role }, className = '', ...rest }: Props) {
+/** A button with the name of the signed-in account above the rights of its session. A double click counts as one click. */
+export function ClerkButton({ me: { name, role }, className = '', onClick, ...rest }: Props) {
   return (
     <button
       {...rest}
       type="button"
       className={`${styles.clerk} ${className}`}
       title={name}
+      onClick={(event) => event.detail <= 1 && onClick?.(event)}
       aria-label={`Logged in: ${name}, ${roleName[role]}`}
     >
       <span className={styles.name}>{name}</span>

@@ -198,7 +198,7 @@ test('on a page for managers, a manager who takes over by PIN has the rights of 
   const { user, unmount } = renderStaffPage('/settings', { api })
   await clerk('Anna', 'Desk')
   expect(await screen.findByText('Only managers may use this page.')).toBeVisible()
-  await user.click(await clerk('Anna', 'Desk'))
+  await user.dblClick(await clerk('Anna', 'Desk'))
   expect(screen.getByRole('link', { name: 'Log in with your password' })).toHaveAttribute(
     'href',
     '/login?back=%2Fsettings&name=Anna',
