@@ -9,7 +9,6 @@
  * - bookings/checks: the order of the other fields when `email` is sorted first (two), the sign of a total that is only compared
  *   with zero, and what happens for a guest field without a label (two).
  * - bookings/tender: `>` for `>=` in shareOf(), because the whole share of everybody who is left is the due sum.
- * - closing: the early return in hoursExcludedOn(), which gives the same empty list.
  * - seats: projections and filters that only save work, because a later check or the write decides; shortcuts that save a round
  *   trip; a stray entry in an empty list, which matches nothing; a guard that the filter implies.
  * - changes: checks that a later conditional write repeats or that only save a read, steps that may be repeated, and giving up at

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type MoneyRecord, moneyOf, presentMoney, sumWithWays, waysInWords } from './bookingMoney'
+import {
+  keptAbovePrice,
+  type MoneyRecord,
+  moneyOf,
+  moneyRecordOf,
+  ownMoney,
+  presentMoney,
+  sumWithWays,
+  waysInWords,
+} from './bookingMoney'
 import type { WayOfMoney } from './moneySchema'
 
 type Taking = MoneyRecord['takings'][number]
@@ -135,9 +144,66 @@ describe('the ways of the money', () => {
     [10, [inEuros], 10, '10.00 EUR, online'],
     [10, [inEuros], 40, '10.00 EUR of 40.00 EUR, online'],
     [101.27, [inForints], 101.27, '101.27 EUR: 39 905 HUF in cash'],
+    [10, [{ ...inEuros, currency: 'HUF' }], 10, '10.00 EUR: 10 HUF online'],
+    [10, [{ ...inEuros, amount: 9 }], 10, '10.00 EUR: 9.00 EUR online'],
+    [20, [inEuros, inEuros], 20, '20.00 EUR: 10.00 EUR online, 10.00 EUR online'],
     [111.27, [inEuros, inForints], 120, '111.27 EUR of 120.00 EUR: 10.00 EUR online, 39 905 HUF in cash'],
     [0, [], 40, '0.00 EUR of 40.00 EUR'],
   ])('stand beside their sum %d', (amount, ways, price, words) => {
     expect(sumWithWays(amount, 'EUR', ways, price)).toBe(words)
   })
+})
+
+test('a refund belongs to the booking when its own payment was one of several', () => {
+  const { refunds } = ownMoney(record([online('R-1', 1), online('R-2', 1)], [byBank('R-2', 1)]))
+  expect(refunds).toHaveLength(1)
+})
+
+describe('the money above the price', () => {
+  const kept = (takings: Taking[], changes: Partial<MoneyRecord> = {}, owedMinor = 0) =>
+    keptAbovePrice({ ...record(takings, [], changes), status: 'PAID' }, owedMinor)
+
+  test('is what stays with us beyond the price and what has to go back', () => {
+    expect(kept([cash(60_000)])).toBe(10_000)
+    expect(kept([cash(60_000)], {}, 4_000)).toBe(6_000)
+    expect(kept([cash(40_000)])).toBe(0)
+  })
+
+  test('leaves out what a reseller covers, which may be more than the price', () => {
+    expect(kept([cash(60_000)], { reseller: { coveredMinor: 20_000 } })).toBe(30_000)
+    expect(kept([cash(60_000)], { reseller: { coveredMinor: 70_000 } })).toBe(60_000)
+  })
+
+  test('is none for a booking that does not take place', () => {
+    expect(keptAbovePrice({ ...record([cash(60_000)]), status: 'CANCELLED' }, 0)).toBe(0)
+  })
+})
+
+test('a response gives the same record of money as the database', () => {
+  const entry = { _id: 'e', at: '2026-11-20T11:00:00.000Z', note: '' }
+  const response = {
+    status: 'PAID',
+    currency: 'EUR',
+    rate: 394.07,
+    amount: 101.27,
+    soldBy: { covered: 20.5 },
+    takings: [{ ...entry, how: 'CASH', amount: 80.77, tender: { currency: 'HUF', amount: 31_829, rounding: 1 } }],
+    refunds: [
+      { ...entry, amount: 1.5, tender: { currency: 'EUR', amount: 1.5, rounding: 0 }, isPending: true },
+      { ...entry, amount: 2, tender: { currency: 'EUR', amount: 2, rounding: 0 }, isPending: false },
+    ],
+  } as unknown as Parameters<typeof moneyRecordOf>[0]
+  expect(moneyRecordOf(response)).toMatchObject({
+    status: 'PAID',
+    currency: 'EUR',
+    rate: 394.07,
+    amountMinor: 10_127,
+    reseller: { coveredMinor: 2_050 },
+    takings: [{ how: 'CASH', amountMinor: 8_077, tender: { currency: 'HUF', amountMinor: 31_829, roundingMinor: 1 } }],
+    refunds: [
+      { amountMinor: 150, state: 'ASKED' },
+      { amountMinor: 200, state: 'DONE' },
+    ],
+  })
+  expect(moneyRecordOf({ ...response, soldBy: null }).reseller).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFullRefund, lateRefundOf } from './cancelPolicy'
+import { isFullRefund, lateRefundOf, policyRefundOf } from './cancelPolicy'
 
 test('the refund is full until exactly 72 hours before the visit', () => {
   const visit = { date: '2026-11-23', time: 12 }
@@ -21,4 +21,10 @@ test.each([
   [0.01, 'EUR', 0.01],
 ] as const)('a late cancellation of %d %s refunds %d', (money, currency, back) => {
   expect(lateRefundOf(money, currency)).toBe(back)
+})
+
+test('cancelling refunds everything until 72 hours before the visit, and 75 % later', () => {
+  const visit = { date: '2026-11-23', time: 12, currency: 'EUR' } as const
+  expect(policyRefundOf(101.27, visit, new Date('2026-11-20T11:00:00Z'))).toBe(101.27)
+  expect(policyRefundOf(101.27, visit, new Date('2026-11-20T11:00:01Z'))).toBe(75.95)
 })

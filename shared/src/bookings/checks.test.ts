@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type BookingToCheck, failedChecks, firstFailedCheck, guestFieldProblem, guestFields, noHour } from './checks'
+import {
+  type BookingToCheck,
+  failedChecks,
+  firstFailedCheck,
+  firstFailedVisitCheck,
+  guestFieldProblem,
+  guestFields,
+  noHour,
+} from './checks'
 
 const main = { isMain: true, price: 39_900, quantity: 2 }
 const extra = { isMain: false, price: 9_900, quantity: 1 }
@@ -170,3 +178,13 @@ test.each(guestFields.filter(({ name }) => name !== 'email'))(
     }
   },
 )
+
+test('a visit is checked before the guest’s details are known', () => {
+  expect(firstFailedVisitCheck({ time: noHour, selected: [], howManyPeople: 0 })?.field).toBe('time')
+  expect(firstFailedVisitCheck({ time: 14, selected: [main], howManyPeople: 2 })).toBeUndefined()
+})
+
+test('a dialling code is no phone number, but it is a name like any other', () => {
+  expect(guestFieldProblem('phoneNumber', '+49')).toBe('Please enter a valid phone number.')
+  expect(guestFieldProblem('city', '+49')).toBeUndefined()
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MoneyRecord } from './bookingMoney'
-import { canUndo, creditedTogether, planRefund } from './refundPlan'
+import { canUndo, creditedTogether, isOverdrawn, planRefund } from './refundPlan'
 import { handedMinor, tenderOf } from './tender'
 
 type Way = { method: 'CASH' | 'CARD'; currency: 'HUF' | 'EUR' }
@@ -180,6 +180,39 @@ describe('a refund at the desk', () => {
     ])
     expect(creditedTogether(planRefund(record('HUF', [taken(9_900, inForints)]), 2))).toBe(0)
   })
+})
+
+test('the parts of a refund are added up, or only those by some ways', () => {
+  const all = planRefund(record('HUF', [online('R-1', 30_000), taken(9_900, inForints)]), 35_000)
+  expect(creditedTogether(all)).toBe(35_000)
+  expect(creditedTogether(all, 'CASH')).toBe(5_000)
+  expect(creditedTogether(all, 'ONLINE', 'CASH')).toBe(35_000)
+})
+
+test('a refund leaves out payments whose money has all gone back', () => {
+  const money = record(
+    'HUF',
+    [online('R-1', 30_000), online('R-2', 9_000)],
+    [{ key: 'a', orderRef: 'R-1', amountMinor: 30_000, state: 'DONE' }],
+  )
+  expect(planRefund(money, 9_000).map((part) => [part.orderRef, part.creditedMinor])).toEqual([['R-2', 9_000]])
+})
+
+test('cash is rounded by the earlier roundings of cash alone, not of cards', () => {
+  const cardHuf = { method: 'CARD', currency: 'HUF' } as const
+  const paid = record(
+    'EUR',
+    [taken(5_000, cardHuf, 20_003), taken(5_000, inForints, 20_003)],
+    [back(5_000, cardHuf, 20_003)],
+  )
+  expect(parts(paid, 100)).toEqual([['CASH', 100, 400, 'HUF']])
+})
+
+test('the desk is overdrawn when either sum is: what was credited, or what was handed over', () => {
+  const euros = { method: 'CASH', currency: 'EUR' } as const
+  const overdrawn = (credited: number, tender: number) =>
+    isOverdrawn(record('HUF', [taken(20_000, euros, 5_000)], [back(credited, euros, tender)]), 'EUR')
+  expect([overdrawn(20_001, 5_000), overdrawn(20_000, 5_001), overdrawn(20_000, 5_000)]).toEqual([true, true, false])
 })
 
 describe('a payment can be undone', () => {

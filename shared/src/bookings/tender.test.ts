@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { creditedBy, handedTogether, paymentOf, shareOf, tenderFor, tenderOf } from './tender'
+import {
+  creditedBy,
+  handedOver,
+  handedTogether,
+  paymentOf,
+  roundingText,
+  shareOf,
+  tenderFor,
+  tenderInMinor,
+  tenderOf,
+} from './tender'
 
 const inCash = { method: 'CASH', currency: 'HUF' } as const
 const byCard = { method: 'CARD', currency: 'HUF' } as const
@@ -102,5 +112,35 @@ describe('shares', () => {
       for (let peopleLeft = size; peopleLeft > 0; peopleLeft--) due -= shareOf(due, { people: 1, peopleLeft })
       expect(due).toBe(0)
     }
+  })
+})
+
+describe('a tender', () => {
+  const rounded = { currency: 'HUF', amountMinor: 39_907, roundingMinor: -2 } as const
+
+  test('says what changed hands, and the sum before rounding if it was rounded', () => {
+    expect(handedOver(rounded)).toBe('39 905 HUF')
+    expect(roundingText(rounded)).toBe('rounded from 39 907 HUF')
+    expect(roundingText({ ...rounded, roundingMinor: 0 })).toBeUndefined()
+  })
+
+  test('of a response has its sums in minor units', () => {
+    expect(tenderInMinor({ currency: 'EUR', amount: 101.27, rounding: 0.05 })).toEqual({
+      currency: 'EUR',
+      amountMinor: 10_127,
+      roundingMinor: 5,
+    })
+  })
+
+  test('for a sum that is worth less than a cent is a cent, and none for nothing', () => {
+    const booking = { currency: 'HUF', rate: 400 } as const
+    const card = { method: 'CARD', currency: 'EUR' } as const
+    expect(tenderFor(1, booking, card).amountMinor).toBe(1)
+    expect(tenderFor(0, booking, card).amountMinor).toBe(0)
+  })
+
+  test('rounds up after earlier roundings took money away', () => {
+    expect(tenderOf(39_901, inCash, -1).roundingMinor).toBe(4)
+    expect(tenderOf(39_904, inCash, 1).roundingMinor).toBe(-4)
   })
 })

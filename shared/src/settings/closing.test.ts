@@ -7,6 +7,7 @@ import {
   hoursExcludedOn,
   keyOfEntry,
   seatsOfferedOn,
+  timesText,
   weekdayInWords,
 } from './closing'
 import {
@@ -191,4 +192,9 @@ test.each([
   for (const field of Object.keys(entry)) {
     expect(schema.safeParse({ ...entry, [field]: undefined }).success).toBe(false)
   }
+})
+
+test('an entry without hours closes the whole day', () => {
+  expect(timesText({ excludesTimes: ' ' })).toBe('Whole day')
+  expect(timesText({ excludesTimes: '10, 11' })).toBe('10, 11')
 })

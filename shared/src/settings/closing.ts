@@ -25,7 +25,6 @@ export function hoursExcludedOn(date: string, { filterBookings, closedWeekdays }
     ...filterBookings.filter((entry) => entry.date === date),
     ...closedWeekdays.filter((entry) => isClosedWeekday(date, entry)),
   ]
-  if (entries.length === 0) return []
   const closed = new Set(entries.flatMap(hoursExcludedBy))
   return bookableHours.filter((hour) => closed.has(hour))
 }
