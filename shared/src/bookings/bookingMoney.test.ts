@@ -146,7 +146,7 @@ describe('the ways of the money', () => {
     [101.27, [inForints], 101.27, '101.27 EUR: 39 905 HUF in cash'],
     [10, [{ ...inEuros, currency: 'HUF' }], 10, '10.00 EUR: 10 HUF online'],
     [10, [{ ...inEuros, amount: 9 }], 10, '10.00 EUR: 9.00 EUR online'],
-    [20, [inEuros, inEuros], 20, '20.00 EUR: 10.00 EUR online, 10.00 EUR online'],
+    [10, [inEuros, inForints], 10, '10.00 EUR: 10.00 EUR online, 39 905 HUF in cash'],
     [111.27, [inEuros, inForints], 120, '111.27 EUR of 120.00 EUR: 10.00 EUR online, 39 905 HUF in cash'],
     [0, [], 40, '0.00 EUR of 40.00 EUR'],
   ])('stand beside their sum %d', (amount, ways, price, words) => {

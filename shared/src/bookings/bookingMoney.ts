@@ -162,9 +162,8 @@ export function waysBeside(amount: number, currency: Currency, ways: readonly Wa
 }
 
 function isOneWay(amount: number, currency: Currency, ways: readonly WayOfMoney[]): boolean {
-  return (
-    ways.length === 1 && ways.every((way) => way.currency === currency && isSameAmount(way.amount, amount, currency))
-  )
+  const [way] = ways
+  return ways.length === 1 && way?.currency === currency && isSameAmount(way.amount, amount, currency)
 }
 
 /** Returns what changed hands for some entries of a booking, by method and currency. */

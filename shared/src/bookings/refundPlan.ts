@@ -63,9 +63,10 @@ export function isOverdrawn(record: MoneyRecord, currency: Currency): boolean {
 
 function bankSources(record: MoneyRecord): Source[] {
   const { currency, refunds } = record
-  const online = liveTakings(record).filter(({ how }) => how === 'ONLINE')
-  const surplusFirst = [...online.filter(({ isSurplus }) => isSurplus), ...online.filter(({ isSurplus }) => !isSurplus)]
+  const live = liveTakings(record)
+  const surplusFirst = [...live.filter(({ isSurplus }) => isSurplus), ...live.filter(({ isSurplus }) => !isSurplus)]
   return surplusFirst.flatMap(({ orderRef, amountMinor }) => {
+    // Money taken at the desk has none.
     if (!orderRef) return []
     const back = totalOf(
       refunds.filter((refund) => refund.orderRef === orderRef),
