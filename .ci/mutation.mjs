@@ -21,7 +21,7 @@ for (const name of chosen.length > 0 ? chosen : Object.keys(areas)) {
     live: true,
     minutes: 345,
   })
-  const score = /^All files +\| +([\d.]+)/m.exec(stdout)?.[1]
+  const score = /Final mutation score of ([\d.]+)/.exec(stdout)?.[1]
   scores.push(`${name.padEnd(10)} ${score ? `${score} %` : 'not measured'}${ok ? '' : ', FAILED'}`)
   if (!ok) process.exitCode = 1
 }

@@ -1,8 +1,8 @@
-import { expectNothingSerious } from '../axe'
-import { endPayment } from '../bankPage'
-import { seatsLeft } from '../bookingApi'
-import { BookingFormDriver } from '../bookingForm'
-import { expect, test } from '../journeyTest'
+import { expectNothingSerious } from '../../axe'
+import { endPayment } from '../../bankPage'
+import { seatsLeft } from '../../bookingApi'
+import { BookingFormDriver } from '../../bookingForm'
+import { expect, test } from '../../journeyTest'
 
 const unpaid = [
   { outcome: 'cancel', story: 'cancelled on the bank’s page', says: 'Interrupted payment' },

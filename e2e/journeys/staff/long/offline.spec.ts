@@ -1,4 +1,4 @@
-import { expect, noonTest, test, today } from '../../staffTest'
+import { expect, noonTest, test, today } from '../../../staffTest'
 
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 noonTest.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] })
