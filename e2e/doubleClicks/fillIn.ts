@@ -11,7 +11,6 @@ const typed: readonly (readonly [label: RegExp, text: string])[] = [
   [/^(Email|Email address)\b/, '<name>@example.com'],
   [/^(Current|Your) password/, password],
   [/^New password/, `${password} again`],
-  [/^How many have arrived/, '3'],
   [/^Phone number/, '+36 30 999 8877'],
   [/^Time$/, '15'],
   [/^(Reason|Note|Message|Comment|What for|What it shows)/, 'As the guest wished'],

@@ -1,7 +1,6 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { ArrivalStepper } from '../actions/ArrivalStepper'
-import { ArrivedCount } from '../actions/ArrivedCount'
 import { NoShow } from '../actions/NoShow'
 import { offersCheckIn } from '../actions/offersCheckIn'
 import { Ticks } from '../actions/Ticks'
@@ -28,7 +27,6 @@ export function BookingDesk({ booking }: { booking: StaffBookingDetail }) {
             {offersCheckIn(booking) && <ArrivalStepper {...{ booking, arrival }} firstButton={keptFocus} />}
             {whyNot.checkIn === 'BEFORE_THE_DAY' && <span className={styles.later}>Check-in opens on the day</span>}
           </div>
-          <ArrivedCount booking={booking} />
           <Ticks booking={booking} showsWho />
         </div>
       )}

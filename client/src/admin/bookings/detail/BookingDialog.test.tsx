@@ -1,7 +1,7 @@
 import { listArchivedBookings, listTodaysBookings } from '@range/shared/api/bookingLists'
 import { getAskedTicks } from '@range/shared/api/settings'
 import { accountActor } from '@range/shared/bookings/actor'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildRefund, buildTaking } from '../../../testing/buildStaffBooking'
 import { deliverPress } from '../../../testing/deliverPress'
@@ -669,9 +669,47 @@ test('a double press on a next action does not press the one that takes its plac
   const x = 700
   deliverPress(checkIn, { x })
   deliverPress(await dialog.findByRole('button', { name: 'ID seen 0/2' }), { x })
+  fireEvent.mouseOut(dialog.getByRole('button', { name: 'ID seen 0/2' }))
   deliverPress(dialog.getByRole('button', { name: /^Take .*…$/ }), { x, at: performance.now() + 450 })
   expect(await screen.findByRole('dialog', { name: /^Take/ })).toBeVisible()
   expect(api.calls('PUT /staff/bookings/bob/ticks')).toEqual([])
+})
+
+/** Checks Bob's people in by a press, so that another next action comes to lie under the pointer. */
+async function pressCheckIn(x: number) {
+  const api = withBookings()
+  api.answers(getAskedTicks, { idSeen: true, safetyForm: true })
+  const { user } = renderStaffPopup('/admin/bookings/bob', { api })
+  const dialog = await popup()
+  const checkIn = await dialog.findByRole('button', { name: 'Check in all 2' })
+  api.staffBookings.change('bob', { arrived: 2 })
+  deliverPress(checkIn, { x })
+  const idSeen = await dialog.findByRole('button', { name: 'ID seen 0/2' })
+  return { user, idSeen, ticks: () => api.calls('PUT /staff/bookings/bob/ticks') }
+}
+
+test('a next action that has changed under the pointer waits until that has rested for a second', async () => {
+  const x = 900
+  const { idSeen, ticks } = await pressCheckIn(x)
+  const now = performance.now()
+  deliverPress(idSeen, { x, at: now + 700 })
+  deliverPress(idSeen, { x, at: now + 1_400 })
+  expect(ticks()).toEqual([])
+  deliverPress(idSeen, { x, at: now + 2_500 })
+  await waitFor(() => expect(ticks()).toHaveLength(1))
+})
+
+test('a next action that has changed under the pointer is pressed at once after that has left it, and by keyboard', async () => {
+  const left = await pressCheckIn(1_000)
+  fireEvent.mouseOut(left.idSeen)
+  deliverPress(left.idSeen, { x: 1_050, at: performance.now() + 500 })
+  await waitFor(() => expect(left.ticks()).toHaveLength(1))
+  cleanup()
+
+  const typed = await pressCheckIn(1_100)
+  typed.idSeen.focus()
+  await typed.user.keyboard('{Enter}')
+  await waitFor(() => expect(typed.ticks()).toHaveLength(1))
 })
 
 test('Cancel booking… is the last action under More, and Esc closes only the menu', async () => {

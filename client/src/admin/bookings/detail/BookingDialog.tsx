@@ -94,13 +94,13 @@ function Content({ booking, onAsk, onUnsavedNote }: ContentProps) {
         </Note>
       )}
       <div className={styles.columns}>
-        <Stack>
+        <Stack className={styles.aside}>
+          <BookingDesk booking={booking} />
+        </Stack>
+        <Stack className={styles.facts}>
           <BookingFacts booking={booking} />
           {booking.can.writeNote && <NoteEditor booking={booking} onUnsaved={onUnsavedNote} />}
           <BookingOrigin booking={booking} />
-        </Stack>
-        <Stack className={styles.aside}>
-          <BookingDesk booking={booking} />
         </Stack>
       </div>
       <div>

@@ -10,6 +10,7 @@ import { useNow } from '../../../lib/clock'
 import { query } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
 import { useIgnoredPresses } from '../../../ui/button/useIgnoredPresses'
+import { useSettledPresses } from '../../../ui/button/useSettledPresses'
 import { Icon } from '../../../ui/icon/Icon'
 import { Row } from '../../../ui/layout/boxes'
 import { phoneHref } from '../../phoneHref'
@@ -66,9 +67,15 @@ function NextActions({ booking, onAsk }: Props) {
   const arrival = useArrival(booking)
   const checks = { idSeen: useTick(booking, 'idSeen'), safetyForm: useTick(booking, 'safetyForm') }
   const steps = nextSteps(booking, asked, useNow())
+  // The second press of a double click may hit what moves up when no action is left.
   useIgnoredPresses(steps.join())
+  const settled = useSettledPresses(steps.join())
   const [first, second] = steps.map((step) => {
     if (step === 'payment') return { label: `Take ${formatMoney(due, currency)}…`, press: () => onAsk('payment') }
+    if (step === 'link') {
+      const label = booking.email ? 'Send the link again…' : 'Hold the places longer…'
+      return { label, press: () => onAsk('link') }
+    }
     if (step === 'refund') return { label: 'Refund…', press: () => onAsk('refund') }
     if (step === 'extras') return { label: 'Sell extras…', press: () => onAsk('extras') }
     if (step === 'checkIn') {
@@ -82,7 +89,7 @@ function NextActions({ booking, onAsk }: Props) {
 
   // Without keys by label, a pressed button keeps the focus when it becomes the next action.
   return (
-    <Row gap="2" className={styles.next}>
+    <Row gap="2" className={styles.next} {...settled}>
       {first && (
         <Button look="primary" onClick={first.press}>
           {first.label}

@@ -9,6 +9,7 @@ import { QuestionDialog } from '../../QuestionDialog'
 import { EditDialog } from '../actions/edit/EditDialog'
 import { SellExtrasDialog } from '../actions/edit/SellExtrasDialog'
 import { TakePaymentDialog } from '../actions/payment/TakePaymentDialog'
+import { ExtendLinkDialog } from '../actions/paymentLink/ExtendLinkDialog'
 import { ReasonDialog } from '../actions/ReasonDialog'
 import { RescheduleDialog } from '../actions/RescheduleDialog'
 import { ResendDialog } from '../actions/ResendDialog'
@@ -22,6 +23,7 @@ export type Question =
   | 'edit'
   | 'extras'
   | 'payment'
+  | 'link'
   | 'reschedule'
   | 'refund'
   | 'cancel'
@@ -53,6 +55,8 @@ export function BookingQuestions({ booking, question, onAsk, onArchive }: Props)
       return <SellExtrasDialog booking={booking} onSold={() => onAsk('payment')} onClose={close} />
     case 'payment':
       return <TakePaymentDialog booking={booking} onClose={close} />
+    case 'link':
+      return <ExtendLinkDialog booking={booking} onClose={close} />
     case 'reschedule':
       return <RescheduleDialog booking={booking} onClose={close} />
     case 'refund':

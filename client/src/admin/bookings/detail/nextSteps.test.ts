@@ -9,6 +9,13 @@ const due = { ...visit, status: 'ON_SITE', paidBy: null, due: 60_000, amount: 60
 const ticked = (count: number) => ({ count, at: '2026-11-20T11:00:00.000Z', actor: { kind: 'guest' } }) as const
 const owed = { amount: 59_800, why: 'GUEST_CANCELLED' } as const
 
+const linked = {
+  status: 'AWAITING_PAYMENT',
+  paidBy: null,
+  due: 0,
+  paymentLinkUntil: '2026-11-20T12:00:00.000Z',
+} as const
+
 const cases: [string, Partial<StaffBookingDetail>, string[]][] = [
   ['something is due', due, ['payment', 'checkIn']],
   ['something is due and everybody is here, unchecked', { ...due, arrived: 2 }, ['payment', 'idSeen']],
@@ -17,6 +24,7 @@ const cases: [string, Partial<StaffBookingDetail>, string[]][] = [
   ['all are here, and one was checked', { ...visit, arrived: 2, idSeen: ticked(1) }, ['idSeen', 'safetyForm']],
   ['all are here, without forms', { ...visit, arrived: 2, idSeen: ticked(2) }, ['safetyForm']],
   ['nothing is left to do', { ...visit, arrived: 2, idSeen: ticked(2), safetyForm: ticked(2) }, ['extras']],
+  ['its guest is to pay by a link', { ...visit, time: 15, ...linked }, ['link']],
   ['nobody came', { ...visit, noShowAt: '2026-11-20T11:00:00.000Z' }, []],
   ['the visit is tomorrow', { ...visit, date: '2026-11-21' }, []],
   ['a refund is owed', { ...visit, status: 'CANCELLED', attention: 'REFUND_OWED', refundOwed: owed }, ['refund']],

@@ -3,10 +3,10 @@ import { type ArrivalTick, arrivalTicks, untickedPeople } from '@range/shared/bo
 import { isOver } from '@range/shared/bookings/visitTime'
 import { offersCheckIn } from '../actions/offersCheckIn'
 
-type Step = 'payment' | 'refund' | 'checkIn' | ArrivalTick | 'extras'
+type Step = 'payment' | 'link' | 'refund' | 'checkIn' | ArrivalTick | 'extras'
 
 /**
- * Returns the one or two actions that a booking needs next: the money, then the arrival, then the checks that `asked` names.
+ * Returns the one or two actions that a booking needs next: the money or the link to pay it by, then the arrival, then the checks that `asked` names.
  * A visit with nothing left to do can still sell extras.
  */
 export function nextSteps(
@@ -19,6 +19,7 @@ export function nextSteps(
   const isHere = offersCheckIn(booking)
   const steps: Step[] = [
     ...(can.takePayment ? (['payment'] as const) : []),
+    ...(can.extendLink ? (['link'] as const) : []),
     ...(can.refund && refundOwed ? (['refund'] as const) : []),
     ...(isHere && !isComplete ? (['checkIn'] as const) : []),
     ...arrivalTicks.filter((tick) => isHere && asked[tick] && untickedPeople(booking, tick) > 0),
