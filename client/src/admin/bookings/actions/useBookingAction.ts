@@ -2,11 +2,13 @@ import { getDay } from '@range/shared/api/bookingLists'
 import { getBookingForStaff } from '@range/shared/api/staffBookings'
 import type { DayOverview, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { useQueryClient } from '@tanstack/react-query'
+import { useClock } from '../../../lib/clock'
 import { query } from '../../../lib/query'
 import { routeKeyOf } from '../../../lib/queryKeys'
 import { useAction } from '../../../ui/action/useAction'
 import type { FailureWords } from '../../../ui/action/useSending'
 import { type BookingChange, sendChange } from '../../sendChange'
+import { namingLatestChange } from '../latestChange'
 import { rememberOwnAction } from '../ownActions'
 
 export type BookingAction = BookingChange & {
@@ -23,14 +25,18 @@ export type BookingAction = BookingChange & {
 
 /**
  * Changes a booking on the server and caches the returned booking. Sending a change again after a lost response applies it
- * once. A press that repeats the booking's latest action is ignored while that is in flight or has just started.
+ * once. A refusal because of another change names that change. A press that repeats the booking's latest action is ignored while that is in flight or has just started.
  */
 export function useBookingAction(id: string) {
   const queryClient = useQueryClient()
+  const now = useClock()
   return useAction<BookingAction, StaffBookingDetail>(({ endpoint }) => endpoint, {
     // The last click wins.
     queue: { name: `booking ${id}`, nameOf: nameOfAction, subjectOf: subjectOfAction },
-    send: (wanted) => sendChange(id, wanted),
+    send: (wanted) =>
+      sendChange(id, wanted).catch((error: unknown) => {
+        throw namingLatestChange(error, now())
+      }),
     successText: (changed, { successText }) => successText(changed),
     undo: (changed, { undo }) => undo && (() => undo(changed)),
     isUndoBrief: ({ undoesMoney = false }) => undoesMoney,

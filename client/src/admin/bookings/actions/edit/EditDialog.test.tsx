@@ -124,7 +124,7 @@ test('shows what somebody else has changed, and keeps the draft', { tags: 'long'
   await user.type(dialog.getByRole('textbox', { name: 'City' }), ' SW1')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Somebody else has changed this booking.')).toBeVisible()
-  expect(dialog.getByText('Kata, Fri 20 Nov 2026, 11:30: people: 2 to 3')).toBeVisible()
+  expect(dialog.getByText('Changed by Kata at 11:30: people: 2 to 3.')).toBeVisible()
   expect(dialog.getByRole('textbox', { name: 'City' })).toHaveValue('London SW1')
 })
 

@@ -4,6 +4,7 @@ import { handedOver, nothingMoves } from '@range/shared/bookings/tender'
 import { formatMinor, formatMoney } from '@range/shared/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useNow } from '../../../../lib/clock'
 import { query } from '../../../../lib/query'
 import { doubleClickMs } from '../../../../ui/button/ignorePresses'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
@@ -12,6 +13,7 @@ import { Note } from '../../../../ui/note/Note'
 import { useStaffForm } from '../../../editor/useStaffForm'
 import { sharesText } from '../../bookingMoney'
 import { guestName } from '../../guestName'
+import { latestChangeText } from '../../latestChange'
 import { PayingNote } from '../../PayingNote'
 import { ActionDialog } from '../ActionDialog'
 import { type BookingAction, useBookingAction } from '../useBookingAction'
@@ -88,6 +90,8 @@ function PaymentForm({ booking, last, onTaken, onClose }: FormProps) {
   const payment = paymentOfDraft(draft, seen)
   const shares = sharesText(seen)
   const name = guestName(seen)
+  // It may be the clerk's own undo, so it names whoever it was.
+  const change = latestChangeText(seen, useNow())
 
   function wanted(sent: PaymentDraft): BookingAction | undefined {
     const taking = paymentOfDraft(sent, seen)
@@ -138,7 +142,7 @@ function PaymentForm({ booking, last, onTaken, onClose }: FormProps) {
       >
         {hasChanged && !error && (
           <Note kind="warning" role="status" title={`${formatMoney(seen.due, seen.currency)} is due now.`}>
-            <p>Somebody else has changed this booking.</p>
+            {change && <p>{change}</p>}
           </Note>
         )}
         <PayingNote booking={seen} />
