@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 
 /** How long a pointer rests before it may press a button that has changed under it. */
-export const settleMs = 1_000
+const pointerRestMs = 1_000
 
 /**
  * Returns handlers for the element around some buttons. When they change under the pointer, it presses none of them until it
@@ -15,7 +15,7 @@ export function useSettledPresses(shown: string) {
   const settlesAt = useRef(0)
 
   useLayoutEffect(() => {
-    if (last.current !== shown && isNear.current) settlesAt.current = performance.now() + settleMs
+    if (last.current !== shown && isNear.current) settlesAt.current = performance.now() + pointerRestMs
     last.current = shown
   }, [shown])
 
@@ -37,7 +37,7 @@ export function useSettledPresses(shown: string) {
       const isByPointer = event.detail > 0
       // The time of the press, because a busy page receives it late.
       if (!isByPointer || event.timeStamp >= settlesAt.current) return
-      settlesAt.current = event.timeStamp + settleMs
+      settlesAt.current = event.timeStamp + pointerRestMs
       event.preventDefault()
       event.stopPropagation()
     },

@@ -97,6 +97,7 @@ function useMoreActions(booking: StaffBookingDetail, onAsk: Props['onAsk']): Mor
     ...(can.askBank && !needsAttention ? [{ label: 'Ask the bank', press: askBank }] : []),
     ...(can.markNoShow && noShowAt === null ? [{ label: 'No-show', press: () => arrival.markNoShow(true) }] : []),
     ...(can.refund && !refundOwed ? [{ label: 'Refund…', press: () => onAsk('refund') }] : []),
+    { label: 'Print', press: () => window.print() },
     ...(can.cancel ? [{ label: 'Cancel booking…', press: () => onAsk('cancel'), isDanger: true }] : []),
   ]
 }

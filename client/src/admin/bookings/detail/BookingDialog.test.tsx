@@ -2,7 +2,7 @@ import { listArchivedBookings, listTodaysBookings } from '@range/shared/api/book
 import { getAskedTicks } from '@range/shared/api/settings'
 import { accountActor } from '@range/shared/bookings/actor'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildRefund, buildTaking } from '../../../testing/buildStaffBooking'
 import { deliverPress } from '../../../testing/deliverPress'
 import { enter } from '../../../testing/enter'
@@ -710,6 +710,13 @@ test('a next action that has changed under the pointer is pressed at once after 
   typed.idSeen.focus()
   await typed.user.keyboard('{Enter}')
   await waitFor(() => expect(typed.ticks()).toHaveLength(1))
+})
+
+test('a booking is printed from More', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const { user, dialog } = await openPopup()
+  await pressAction(user, dialog, 'Print')
+  expect(print).toHaveBeenCalledOnce()
 })
 
 test('Cancel booking… is the last action under More, and Esc closes only the menu', async () => {
