@@ -2,6 +2,7 @@ import { packagesText } from '@range/shared/bookings/packagesText'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { type ArrivalTick, tickedPeople } from '@range/shared/bookings/ticks'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../../ui/icon/Icon'
 import { ArrivalStepper } from '../bookings/actions/ArrivalStepper'
@@ -26,7 +27,10 @@ type Props = {
   asked: readonly ArrivalTick[]
 }
 
-/** One booking as a line of the board. Each column has its place in every state, so that nothing moves when it changes. */
+/**
+ * One booking as a line of the board. Each column has its place in every state, so that nothing moves when it changes. On a
+ * phone, a booking that was finished when the board was opened is only a name.
+ */
 export function Visit({ booking, isNew, isNow, asked }: Props) {
   const { linkTo } = useOpenBooking('today')
   const { _id, howManyPeople, due, message, note, noShowAt, can, whyNot } = booking
@@ -36,13 +40,17 @@ export function Visit({ booking, isNew, isNow, asked }: Props) {
   const isOffered = offersCheckIn(booking)
   const isAll = arrival.shown >= howManyPeople
   const isChecked = asked.every((tick) => tickedPeople(booking, tick) >= howManyPeople)
+  const isDone = isAll && due === 0 && isChecked
+  const [wasDone] = useState(isDone)
+  const isFolded = isDone && wasDone
 
   return (
     <li
       className={styles.visit}
       data-new={isNew}
       data-expected={isExpected(booking)}
-      data-done={isAll && due === 0 && isChecked}
+      data-done={isDone}
+      data-folded={isFolded}
     >
       <p className={styles.guest}>
         <Link {...linkTo(_id)} data-booking={_id} title={name}>
@@ -50,6 +58,11 @@ export function Visit({ booking, isNew, isNow, asked }: Props) {
         </Link>
         <SoldByTag booking={booking} />
         {isNew && <span className={styles.new}>New</span>}
+        {isFolded && (
+          <span className={styles.here}>
+            <Icon name="check" size={14} /> Here
+          </span>
+        )}
         <span className={styles.people}>
           <Icon name="person" size={13} />
           {howManyPeople}

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { todayRefreshSeconds } from '@range/shared/limits'
-import { bookUnpaid } from '../../bookingApi'
-import type { StaffApi } from '../../staffApi'
-import { expect, noonTestOn, today } from '../../staffTest'
+import { bookUnpaid } from '../../../bookingApi'
+import type { StaffApi } from '../../../staffApi'
+import { expect, noonTestOn, today } from '../../../staffTest'
 
 const test = noonTestOn('calm board')
 test.use({ viewport: { width: 1440, height: 900 } })
