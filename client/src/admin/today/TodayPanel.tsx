@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { Loaded } from '../../ui/note/Loaded'
 import { NewBookingDialog } from '../bookings/actions/newBooking/NewBookingDialog'
+import { begunBooking, type Wanted } from '../bookings/actions/newBooking/newBookingDrafts'
 import { BookingsExport } from '../bookings/BookingsExport'
 import { useRemembered } from '../useRemembered'
 import { useKeyHint, useShortcut } from '../useShortcut'
@@ -28,10 +29,11 @@ type Props = {
 
 /** One day as a board: each hour's bookings and free seats, arrivals and money due. */
 export function TodayPanel({ notices }: Props) {
-  const today = budapestToday(useNow())
+  const now = useNow()
+  const today = budapestToday(now)
   const [chosenDate, setDate] = useState<string>()
   const [refresh, setRefresh] = useRemembered('today-refresh', ['on', 'off'])
-  const [newBookingAt, setNewBookingAt] = useState<number | 'any'>()
+  const [wanted, setWanted] = useState<Wanted>()
   const date = chosenDate ?? today
   const query = useDayQuery(date, refresh === 'on')
   const calm = useCalmDay(query.data)
@@ -46,9 +48,11 @@ export function TodayPanel({ notices }: Props) {
     if (id) requestAnimationFrame(() => focusRow(board.current, id))
   }
 
+  const begun = wanted ? undefined : begunBooking(now)
+  const openNewBooking = (time?: number) => setWanted({ date: date < today ? today : date, time })
   const step = (days: number) => setDate(addDays(date, days))
   const keyHint = useKeyHint()
-  useShortcut('n', () => setNewBookingAt('any'))
+  useShortcut('n', () => openNewBooking())
   useShortcut('t', () => setDate(undefined))
   useShortcut('[', () => step(-1))
   useShortcut(']', () => step(1))
@@ -75,7 +79,7 @@ export function TodayPanel({ notices }: Props) {
         <Button disabled={isToday} title={keyHint('Today', 't')} onClick={() => setDate(undefined)}>
           Today
         </Button>
-        <Button look="primary" title={keyHint('New booking', 'n')} onClick={() => setNewBookingAt('any')}>
+        <Button look="primary" title={keyHint('New booking', 'n')} onClick={() => openNewBooking()}>
           <Icon name="plus" size={18} />
           New booking
         </Button>
@@ -83,6 +87,13 @@ export function TodayPanel({ notices }: Props) {
       <div className={styles.strip}>
         {notices}
         {calm.day && <WebSales day={calm.day} />}
+        {begun && (
+          <div className={styles.news}>
+            <button type="button" onClick={() => setWanted(begun)}>
+              You have begun a new booking: <u>Continue</u>
+            </button>
+          </div>
+        )}
         <div role="status" className={styles.news}>
           {calm.news && (
             <button type="button" onClick={showNews}>
@@ -101,7 +112,7 @@ export function TodayPanel({ notices }: Props) {
             asked={asked}
             showsEarlier={showsEarlier}
             onShowEarlier={setShowsEarlier}
-            onNewBooking={setNewBookingAt}
+            onNewBooking={openNewBooking}
           />
           <div className={styles.foot}>
             <p className={styles.updated}>
@@ -133,13 +144,7 @@ export function TodayPanel({ notices }: Props) {
       ) : (
         <Loaded query={query} problem="We couldn’t load the day." placeholder="26rem" />
       )}
-      {newBookingAt !== undefined && (
-        <NewBookingDialog
-          date={date < today ? today : date}
-          time={newBookingAt === 'any' ? undefined : newBookingAt}
-          onClose={() => setNewBookingAt(undefined)}
-        />
-      )}
+      {wanted && <NewBookingDialog {...wanted} onClose={() => setWanted(undefined)} />}
     </section>
   )
 }

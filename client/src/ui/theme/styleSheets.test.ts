@@ -27,6 +27,7 @@ test('style sheets and code use the same breakpoints', () => {
     '--below-desktop': `(max-width: ${desktopMinWidthPx - 1}px)`,
     '--from-desktop': desktopScreen,
     '--narrow-desktop': `${desktopScreen} and (max-width: 1279px)`,
+    '--tight-desktop': '(min-width: 1280px) and (max-width: 1359px)',
   })
 })
 

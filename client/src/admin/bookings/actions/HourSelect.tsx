@@ -5,20 +5,26 @@ import { Select } from '../../../ui/field/Field'
 
 type Hour = DayOverview['hours'][number]
 
-type Props = Omit<ComponentProps<typeof Select>, 'label' | 'hint'> & { hours: readonly Hour[] | undefined }
+type Props = Omit<ComponentProps<typeof Select>, 'label' | 'hint'> & { day: DayOverview | undefined }
 
-/** Selects an hour of a day and shows its free seats. Staff may choose a full or closed hour, because they may have a reason. */
-export function HourSelect({ hours, ...select }: Props) {
+/**
+ * Selects an hour of a day and shows its free seats. Staff may choose a full or closed hour, because they may have a reason,
+ * but not one that is over.
+ */
+export function HourSelect({ day, ...select }: Props) {
   return (
-    <Select {...select} label="Time" hint={hours ? undefined : 'Looking up the free places…'}>
+    <Select {...select} label="Time" hint={day ? undefined : 'Looking up the free places…'}>
       <option value="" disabled>
         Select hour
       </option>
-      {hours?.map((hour) => (
-        <option key={hour.hour} value={hour.hour}>
-          {hourText(hour.hour)}: {freeText(hour)}
-        </option>
-      ))}
+      {day?.hours.map((hour) => {
+        const isOver = day.date < day.now.date || (day.date === day.now.date && hour.hour < day.now.hour)
+        return (
+          <option key={hour.hour} value={hour.hour} disabled={isOver}>
+            {hourText(hour.hour)}: {isOver ? 'over' : freeText(hour)}
+          </option>
+        )
+      })}
     </Select>
   )
 }

@@ -104,7 +104,7 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
             setValue('time', '', { shouldValidate: formState.isSubmitted })
           }}
         />
-        <HourSelect {...time.field} hours={day.data?.hours} error={time.fieldState.error?.message} />
+        <HourSelect {...time.field} day={day.data} error={time.fieldState.error?.message} />
       </div>
       {day.error && <Retry what="We couldn’t load the free places." onRetry={() => void day.refetch()} />}
       {time.field.value && (

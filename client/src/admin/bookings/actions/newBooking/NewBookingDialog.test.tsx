@@ -50,6 +50,13 @@ test('a walk-in is booked for the hour it was started from, with six inputs', { 
   expect(call?.headers.get('Idempotency-Key')).toMatch(/^\w{16,}$/)
 })
 
+test('an hour of today that is over cannot be chosen', { tags: 'long' }, async () => {
+  const { user } = renderToday()
+  const form = await openAt14(user)
+  expect(form.getByRole('option', { name: '11:00: over' })).toBeDisabled()
+  expect(form.getByRole('option', { name: /^12:00: \d+ free/ })).toBeEnabled()
+})
+
 test('a walk-in who is here is booked and checked in with one press; it is offered only for today', {
   tags: 'long',
 }, async () => {
@@ -201,6 +208,19 @@ describe('a kept draft', () => {
     await user.click(at15.getByRole('button', { name: 'Discard' }))
     const at14 = await openAt14(user)
     expect(at14.getByRole('textbox', { name: 'First name' })).toHaveValue('Wanda')
+  })
+
+  test('is offered to the clerk who began it, until it is discarded', { tags: 'long' }, async () => {
+    const first = renderToday()
+    await fill(first.user)
+    first.unmount()
+    const { user } = renderToday()
+    await user.click(await screen.findByRole('button', { name: 'You have begun a new booking: Continue' }))
+    const form = await dialog()
+    expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Wanda')
+    expect(form.getByRole('combobox', { name: 'Time' })).toHaveValue('14')
+    await user.click(form.getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByRole('button', { name: /^You have begun/ })).toBeNull()
   })
 
   test('is dropped once its hour is over', { tags: 'long' }, async () => {

@@ -30,11 +30,11 @@ import { ReasonField } from '../ReasonField'
 import { blankDraft, chosenOf, deskDraftSchema } from './deskDraft'
 import { DeskGuestFields, DeskPaymentFields, DeskPriceFields, DeskVisitFields } from './deskFields'
 import styles from './NewBookingDialog.module.css'
-import { newBookingName, useDropPastDrafts } from './newBookingDrafts'
+import { newBookingName, useDropPastDrafts, type Wanted } from './newBookingDrafts'
 import { PackageLines } from './PackageLines'
 import { peopleAndQuantity } from './peopleAndQuantity'
 
-type Props = { date: string; time: number | undefined; onClose: () => void }
+type Props = Wanted & { onClose: () => void }
 
 /**
  * Books for a guest on the phone or at the desk, at the website's prices and from the same seats. The guest pays on site or
@@ -105,7 +105,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
           book(false)
         }}
       >
-        <DeskVisitFields form={form} hours={day.data?.hours} onPeople={followPeople} />
+        <DeskVisitFields form={form} day={day.data} onPeople={followPeople} />
         {day.error && <Retry what="We couldn’t load the free places." onRetry={() => void day.refetch()} />}
         {packages.error && !packages.data && (
           <Retry what="We couldn’t load the packages." onRetry={() => void packages.refetch()} />

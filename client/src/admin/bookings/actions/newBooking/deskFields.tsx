@@ -15,10 +15,10 @@ import styles from './NewBookingDialog.module.css'
 
 type Props = { form: DeskDraftForm }
 
-type VisitProps = Props & { hours: DayOverview['hours'] | undefined; onPeople: () => void }
+type VisitProps = Props & { day: DayOverview | undefined; onPeople: () => void }
 
 /** The number of people and the slot. */
-export function DeskVisitFields({ form, hours, onPeople }: VisitProps) {
+export function DeskVisitFields({ form, day, onPeople }: VisitProps) {
   const { control, register, formState } = form
   const date = useController({ control, name: 'date' })
   const time = useController({ control, name: 'time' })
@@ -36,7 +36,7 @@ export function DeskVisitFields({ form, hours, onPeople }: VisitProps) {
         error={formState.errors.howManyPeople?.message}
       />
       <DateInput {...date.field} label="Date" min={today} error={date.fieldState.error?.message} />
-      <HourSelect {...time.field} hours={hours} error={time.fieldState.error?.message} />
+      <HourSelect {...time.field} day={day} error={time.fieldState.error?.message} />
     </div>
   )
 }

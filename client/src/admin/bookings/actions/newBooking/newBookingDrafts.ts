@@ -5,20 +5,35 @@ import { forgetDraft, keptDraftNames } from '../../../../lib/unsavedWork'
 
 const start = 'new booking '
 
-/** Returns the name of the draft that was begun for a day, and for an hour if one was pressed. */
-export function newBookingName({ date, time }: { date: string; time: number | undefined }): string {
+/** What a draft was begun for: a day, and an hour if one was pressed. */
+export type Wanted = { date: string; time: number | undefined }
+
+/** Returns the name of the draft for a day and hour. */
+export function newBookingName({ date, time }: Wanted): string {
   return `${start}${date}T${time ?? ''}`
+}
+
+/** Returns what the clerk has begun to book in this tab; undefined if nothing waits. A clerk who is back continues it. */
+export function begunBooking(now: Date): Wanted | undefined {
+  return keptDraftNames(start)
+    .map(wantedOf)
+    .find((wanted) => !isOver(wanted, now))
 }
 
 /** Forgets the drafts of hours that are over, because nobody can book them any more. */
 export function useDropPastDrafts(): void {
   const now = useClock()
   useEffect(() => {
-    const clock = budapestClock(now())
-    for (const name of keptDraftNames(start)) {
-      const [date = '', hour = ''] = name.slice(start.length).split('T')
-      const isOver = date < clock.date || (date === clock.date && hour !== '' && Number(hour) < clock.hour)
-      if (isOver) forgetDraft(name)
-    }
+    for (const name of keptDraftNames(start)) if (isOver(wantedOf(name), now())) forgetDraft(name)
   }, [now])
+}
+
+function wantedOf(name: string): Wanted {
+  const [date = '', hour = ''] = name.slice(start.length).split('T')
+  return { date, time: hour === '' ? undefined : Number(hour) }
+}
+
+function isOver({ date, time }: Wanted, now: Date): boolean {
+  const clock = budapestClock(now)
+  return date < clock.date || (date === clock.date && time !== undefined && time < clock.hour)
 }
