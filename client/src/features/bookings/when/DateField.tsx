@@ -54,9 +54,19 @@ function dayChip(date: string, { strip, now }: Days): Chip<string> {
     value: date,
     label: (
       <>
-        <span className={styles.weekday}>{weekday}</span> {number}{' '}
-        {number === '1' && <span className={styles.month}>{`${month} `}</span>}
-        <span className="visuallyHidden">{number === '1' ? year : `${month} ${year}`}</span>
+        <span className={styles.weekday}>{weekday}</span>{' '}
+        {number === '1' ? (
+          <span>
+            {number} <span className={styles.month}>{month}</span> <span className="visuallyHidden">{year}</span>
+          </span>
+        ) : (
+          <>
+            {number}{' '}
+            <span className="visuallyHidden">
+              {month} {year}
+            </span>
+          </>
+        )}
       </>
     ),
     note: state && notes[state],

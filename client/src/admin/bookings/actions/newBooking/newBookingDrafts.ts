@@ -5,7 +5,7 @@ import { forgetDraft, keptDraftNames } from '../../../../lib/unsavedWork'
 
 const start = 'new booking '
 
-/** What a draft was begun for: a day, and an hour if one was pressed. */
+/** The day for which a booking was begun, and the hour if one was pressed. */
 export type Wanted = { date: string; time: number | undefined }
 
 /** Returns the name of the draft for a day and hour. */
@@ -13,7 +13,7 @@ export function newBookingName({ date, time }: Wanted): string {
   return `${start}${date}T${time ?? ''}`
 }
 
-/** Returns what the clerk has begun to book in this tab; undefined if nothing waits. A clerk who is back continues it. */
+/** Returns the slot for which the signed-in clerk has begun a booking in this tab; undefined for none. */
 export function begunBooking(now: Date): Wanted | undefined {
   return keptDraftNames(start)
     .map(wantedOf)
