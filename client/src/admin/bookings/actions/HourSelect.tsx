@@ -18,10 +18,10 @@ export function HourSelect({ day, ...select }: Props) {
         Select hour
       </option>
       {day?.hours.map((hour) => {
-        const isOver = day.date < day.now.date || (day.date === day.now.date && hour.hour < day.now.hour)
+        const hasPassed = day.date < day.now.date || (day.date === day.now.date && hour.hour < day.now.hour)
         return (
-          <option key={hour.hour} value={hour.hour} disabled={isOver}>
-            {hourText(hour.hour)}: {isOver ? 'over' : freeText(hour)}
+          <option key={hour.hour} value={hour.hour} disabled={hasPassed}>
+            {hourText(hour.hour)}: {hasPassed ? 'over' : freeText(hour)}
           </option>
         )
       })}

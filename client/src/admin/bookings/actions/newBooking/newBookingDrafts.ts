@@ -17,14 +17,14 @@ export function newBookingName({ date, time }: Wanted): string {
 export function begunBooking(now: Date): Wanted | undefined {
   return keptDraftNames(start)
     .map(wantedOf)
-    .find((wanted) => !isOver(wanted, now))
+    .find((wanted) => !hasPassed(wanted, now))
 }
 
 /** Forgets the drafts of hours that are over, because nobody can book them any more. */
 export function useDropPastDrafts(): void {
   const now = useClock()
   useEffect(() => {
-    for (const name of keptDraftNames(start)) if (isOver(wantedOf(name), now())) forgetDraft(name)
+    for (const name of keptDraftNames(start)) if (hasPassed(wantedOf(name), now())) forgetDraft(name)
   }, [now])
 }
 
@@ -33,7 +33,7 @@ function wantedOf(name: string): Wanted {
   return { date, time: hour === '' ? undefined : Number(hour) }
 }
 
-function isOver({ date, time }: Wanted, now: Date): boolean {
+function hasPassed({ date, time }: Wanted, now: Date): boolean {
   const clock = budapestClock(now)
   return date < clock.date || (date === clock.date && time !== undefined && time < clock.hour)
 }
