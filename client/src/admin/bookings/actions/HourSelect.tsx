@@ -1,6 +1,8 @@
 import type { DayOverview } from '@range/shared/bookings/staff'
+import { isOver } from '@range/shared/bookings/visitTime'
 import { hourText } from '@range/shared/budapestTime'
 import type { ComponentProps } from 'react'
+import { useNow } from '../../../lib/clock'
 import { Select } from '../../../ui/field/Field'
 
 type Hour = DayOverview['hours'][number]
@@ -12,16 +14,18 @@ type Props = Omit<ComponentProps<typeof Select>, 'label' | 'hint'> & { day: DayO
  * but not one that is over.
  */
 export function HourSelect({ day, ...select }: Props) {
+  const now = useNow()
+
   return (
     <Select {...select} label="Time" hint={day ? undefined : 'Looking up the free places…'}>
       <option value="" disabled>
         Select hour
       </option>
       {day?.hours.map((hour) => {
-        const hasPassed = day.date < day.now.date || (day.date === day.now.date && hour.hour < day.now.hour)
+        const hasEnded = isOver({ date: day.date, time: hour.hour }, now)
         return (
-          <option key={hour.hour} value={hour.hour} disabled={hasPassed}>
-            {hourText(hour.hour)}: {hasPassed ? 'over' : freeText(hour)}
+          <option key={hour.hour} value={hour.hour} disabled={hasEnded}>
+            {hourText(hour.hour)}: {hasEnded ? 'over' : freeText(hour)}
           </option>
         )
       })}

@@ -25,7 +25,8 @@ export type BookingAction = BookingChange & {
 
 /**
  * Changes a booking on the server and caches the returned booking. Sending a change again after a lost response applies it
- * once. A refusal because of another change names that change. A press that repeats the booking's latest action is ignored while that is in flight or has just started.
+ * once. A refusal because of another change names that change. A press that repeats the booking's latest action is ignored
+ * while that is in flight or has just started.
  */
 export function useBookingAction(id: string) {
   const queryClient = useQueryClient()

@@ -1,4 +1,4 @@
-import { budapestClock } from '@range/shared/budapestTime'
+import { isOver } from '@range/shared/bookings/visitTime'
 import { bookableHours } from '@range/shared/limits'
 import { dayOf } from './wallClock'
 
@@ -13,6 +13,5 @@ export function slotAt(place: Date): CalendarSlot {
 
 /** Returns whether a slot, or its day if it has no hour, is over. */
 export function isSlotOver({ date, hour }: CalendarSlot, now: Date): boolean {
-  const clock = budapestClock(now)
-  return date < clock.date || (date === clock.date && hour !== undefined && hour < clock.hour)
+  return isOver({ date, time: hour }, now)
 }

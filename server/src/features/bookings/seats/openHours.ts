@@ -1,5 +1,6 @@
 import type { DayAvailability } from '@range/shared/bookings/schema'
 import { slotId } from '@range/shared/bookings/seats'
+import { isOver } from '@range/shared/bookings/visitTime'
 import {
   addDays,
   addMonths,
@@ -157,7 +158,7 @@ export function assertPlaceable(
   now: Date,
 ): void {
   const clock = budapestClock(now)
-  if (date < clock.date || (date === clock.date && time < clock.hour)) {
+  if (isOver({ date, time }, now)) {
     throw new AppError('DATE_NOT_BOOKABLE', `${dateInWords(date)}, ${hourText(time)} is over.`, {
       field: date < clock.date ? 'date' : 'time',
     })

@@ -1,4 +1,4 @@
-import { budapestClock } from '@range/shared/budapestTime'
+import { isOver } from '@range/shared/bookings/visitTime'
 import { useEffect } from 'react'
 import { useClock } from '../../../../lib/clock'
 import { forgetDraft, keptDraftNames } from '../../../../lib/unsavedWork'
@@ -17,23 +17,18 @@ export function newBookingName({ date, time }: Wanted): string {
 export function begunBooking(now: Date): Wanted | undefined {
   return keptDraftNames(start)
     .map(wantedOf)
-    .find((wanted) => !hasPassed(wanted, now))
+    .find((wanted) => !isOver(wanted, now))
 }
 
 /** Forgets the drafts of hours that are over, because nobody can book them any more. */
 export function useDropPastDrafts(): void {
   const now = useClock()
   useEffect(() => {
-    for (const name of keptDraftNames(start)) if (hasPassed(wantedOf(name), now())) forgetDraft(name)
+    for (const name of keptDraftNames(start)) if (isOver(wantedOf(name), now())) forgetDraft(name)
   }, [now])
 }
 
 function wantedOf(name: string): Wanted {
   const [date = '', hour = ''] = name.slice(start.length).split('T')
   return { date, time: hour === '' ? undefined : Number(hour) }
-}
-
-function hasPassed({ date, time }: Wanted, now: Date): boolean {
-  const clock = budapestClock(now)
-  return date < clock.date || (date === clock.date && time !== undefined && time < clock.hour)
 }
