@@ -89,7 +89,7 @@ function NextActions({ booking, onAsk }: Props) {
 
   // Without keys by label, a pressed button keeps the focus when it becomes the next action.
   return (
-    <Row gap="2" className={styles.next} {...settled}>
+    <Row gap="2" className={`${styles.next} noPrint`} {...settled}>
       {first && (
         <Button look="primary" onClick={first.press}>
           {first.label}
