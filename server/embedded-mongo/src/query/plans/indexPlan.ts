@@ -65,10 +65,10 @@ function planOver(
 ): Candidate | undefined {
   const order = orderOf(index, components, sort, conjuncts)
   const isOrdering = order !== undefined && sort.length > 0
-  const isWhollyEqual = components.length === index.fields.length && components.every(({ isPoints }) => isPoints)
+  const isOneKey = components.length === index.fields.length && components.every(isPinned)
   const score =
     components.reduce((sum, component) => sum + scoreOf(component), 0) +
-    (isWhollyEqual && index.isUnique ? uniqueScore : 0) +
+    (isOneKey && index.isUnique ? uniqueScore : 0) +
     (isOrdering ? 7 : 0)
   if (score === 0) return undefined
 

@@ -91,6 +91,12 @@ test('a range is counted using only the index', { tags: 'long' }, async () => {
   expect(count({})).toEqual({ n: 3000, documents: 0, entries: 0, steppedOver: 0 })
 })
 
+test('several ids with other conditions are counted using only the index that decides them all', async () => {
+  await store(all.slice(0, 30), [{ key: { state: 1, day: 1, _id: 1 } }])
+  const filter = { state: 'paid', day: { $in: [0, 21] }, _id: { $in: [0, 3, 6] } }
+  expect(count(filter)).toMatchObject({ n: 2, documents: 0 })
+})
+
 test('the index also decides a word’s prefix after a single value', { tags: 'long' }, async () => {
   await storeAll()
   const expected = all.filter(({ words }) => words.some((word) => word.startsWith('w12')))

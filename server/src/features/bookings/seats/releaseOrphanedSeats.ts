@@ -1,5 +1,5 @@
 import { slotId } from '@range/shared/bookings/seats'
-import { isSeated, isUnpaid } from '@range/shared/bookings/status'
+import { isSeated, isUnpaid, seatedStatuses } from '@range/shared/bookings/status'
 import { budapestToday } from '@range/shared/budapestTime'
 import { maxUnpaidMinutes } from '@range/shared/limits'
 import { Booking, type BookingDocument } from '../record/bookingModel'
@@ -10,7 +10,7 @@ import { Slot } from '../record/slotModel'
 /** Seats taken more recently may belong to a flow that is still running. */
 const patienceMinutes = 10
 
-/** The job reads all coming bookings, so it reads only the fields that decide whose seats are whose. */
+/** The fields that decide whose seats are whose. */
 const lookedAt = {
   date: 1,
   time: 1,
@@ -51,14 +51,30 @@ async function longTakenSeats(now: Date): Promise<TakenSeats[]> {
   const latest = now.getTime() - patienceMinutes * 60_000
   const isLong = { $or: [{ 'seats.until': null }, { 'seats.until': { $gt: now } }] }
   const slots = await Slot.find({ _id: { $gte: slotId(budapestToday(now), 0) }, ...isLong }).lean()
-  return slots.flatMap(({ _id, seats }) =>
-    seats.flatMap(({ booking, people, until = null, takenAt = null }) => {
+  const suspects: TakenSeats[] = []
+  for (const { _id, seats } of slots) {
+    const slot = String(_id)
+    const taken = seats.flatMap(({ booking, people, until = null, takenAt = null }) => {
       const since = takenAt?.getTime() ?? 0
       const isLink = until !== null && until > now && until.getTime() - since > maxUnpaidMinutes * 60_000
       const isSuspect = since <= latest && (until === null || isLink)
-      return isSuspect ? [{ slot: String(_id), booking, people, takenAt, until }] : []
-    }),
-  )
+      return isSuspect ? [{ slot, booking, people, takenAt, until }] : []
+    })
+    const links = taken.filter(({ until }) => until)
+    suspects.push(...((await areAllSeated(slot, taken)) ? links : taken))
+  }
+  return suspects
+}
+
+/**
+ * Returns whether all seats taken for good belong to bookings that have them, as in nearly every slot. The index alone
+ * decides it; reading the coming bookings would map the whole database file into memory.
+ */
+async function areAllSeated(slot: string, taken: TakenSeats[]): Promise<boolean> {
+  const ids = new Set(taken.flatMap(({ booking, until }) => (until ? [] : [booking])))
+  const [date = '', hour] = slot.split('T')
+  const isSeatedThere = { isArchived: false, status: { $in: [...seatedStatuses] }, date, time: Number(hour) }
+  return ids.size === (await Booking.countDocuments({ ...isSeatedThere, _id: { $in: [...ids] } }))
 }
 
 /** Returns whether a booking still has time to be paid or confirmed, and would then be in this slot. */
