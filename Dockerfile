@@ -13,14 +13,14 @@ COPY client/package.json client/
 COPY e2e/package.json e2e/
 
 FROM manifests AS build
-RUN npm ci --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 # No source maps, because nothing in the image reads them.
 RUN npm run build && find server/dist client/dist -name '*.map' -delete
 
 FROM manifests AS dependencies
 # Remove sources, types and source maps, because the running server does not need them.
-RUN npm ci --omit=dev --workspace @range/server --no-audit --no-fund \
+RUN npm ci --ignore-scripts --omit=dev --workspace @range/server --no-audit --no-fund \
   && find node_modules -type f \( -name '*.ts' -o -name '*.?ts' -o -name '*.map' -o -name '*.md' \) -delete
 
 FROM ${NODE_IMAGE}

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { writeModules } from './shared/texts/writeModules.ts'
+
+writeModules()
 
 // A file of its own costs a second of loading the same libraries; only test:full pays that, to show that no file needs another.
 const isolate = process.env.TEST_FULL === '1'
@@ -15,7 +18,7 @@ export default defineConfig({
       { name: 'full', description: 'Takes seconds and repeats what a quicker test shows, so only test:full runs it.' },
     ],
     projects: [
-      { test: { name: 'shared', root: './shared', isolate, include: ['src/**/*.test.ts'] } },
+      { test: { name: 'shared', root: './shared', isolate, include: ['{src,texts}/**/*.test.ts'] } },
       ...['simplepay', 'sandbox-bank'].map((name) => ({
         test: { name, root: `./server/${name}`, isolate, include: ['src/**/*.test.ts'], testTimeout: 20_000 },
       })),

@@ -4,6 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { compiledTexts } from '../shared/texts/compiledTexts.ts'
+import { writeModules } from '../shared/texts/writeModules.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
@@ -53,10 +55,12 @@ const sharedFiles = [
   },
 ]
 
+writeModules()
+
 /** Builds the browser's code into `dist/public`, or with `--ssr` the server-rendering code into `dist/server`. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), buildRecorder(), compressAssets()],
+  plugins: [command === 'build' && !isSsrBuild && compiledTexts('en'), react(), buildRecorder(), compressAssets()],
   resolve: {
     alias: [{ find: /^zod$/, replacement: path.join(import.meta.dirname, 'src/lib/zodWithoutEval.ts') }],
   },

@@ -1,7 +1,9 @@
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/consent'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../button/Button'
+import { RichText } from '../text/RichText'
 import styles from './ConsentBanner.module.css'
 import { giveConsent, useConsentQuestion } from './consent'
 
@@ -23,17 +25,16 @@ function Question({ isAgain }: { isAgain: boolean }) {
       <div className={styles.row}>
         <div className={styles.text}>
           <p id="consent-title" className={styles.title}>
-            Your privacy
+            {texts.title}
           </p>
-          <p>We store only what this site needs, and we don’t track you.</p>
+          <p>{texts.onlyNeeded}</p>
           <p>
-            The map is optional. It comes from OpenStreetMap, which will see your IP address.{' '}
-            <Link to={paths.policy}>Privacy policy</Link>
+            <RichText text={texts.map} parts={{ policy: (words) => <Link to={paths.policy}>{words}</Link> }} />
           </p>
         </div>
         <div className={styles.buttons}>
-          <Button onClick={() => giveConsent('essential')}>Essential only</Button>
-          <Button onClick={() => giveConsent('map')}>Allow the map</Button>
+          <Button onClick={() => giveConsent('essential')}>{texts.essentialOnly}</Button>
+          <Button onClick={() => giveConsent('map')}>{texts.allowMap}</Button>
         </div>
       </div>
     </aside>
