@@ -8,6 +8,8 @@ import { compiledTexts } from '../shared/texts/compiledTexts.ts'
 import { writeModules } from '../shared/texts/writeModules.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
+/** The language of the browser's code. `buildEveryLanguage.ts` sets it. */
+const language = process.env.SITE_LANGUAGE ?? 'en'
 
 /** The paths that the server answers while Vite serves the pages and their code. */
 const servedByApi = [
@@ -60,7 +62,7 @@ writeModules()
 /** Builds the browser's code into `dist/public`, or with `--ssr` the server-rendering code into `dist/server`. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [command === 'build' && !isSsrBuild && compiledTexts('en'), react(), buildRecorder(), compressAssets()],
+  plugins: [command === 'build' && !isSsrBuild && compiledTexts(language), react(), buildRecorder(), compressAssets()],
   resolve: {
     alias: [{ find: /^zod$/, replacement: path.join(import.meta.dirname, 'src/lib/zodWithoutEval.ts') }],
   },
@@ -78,9 +80,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false }
     : {
         outDir: 'dist/public',
-        emptyOutDir: true,
+        emptyOutDir: language === 'en',
         target: 'es2022',
-        manifest: true,
+        manifest: `.vite/${language}.json`,
         // Other pages are prefetched on intent, and the document names the files of its own.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
@@ -128,14 +130,15 @@ function buildRecorder(): Plugin {
   }
 }
 
-/** Writes a Brotli and a gzip copy next to every script and style sheet. */
+/** Writes a Brotli and a gzip copy next to every script and style sheet that has none, because languages share most files. */
 function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     writeBundle({ dir = '' }) {
       const assets = path.join(dir, 'assets')
-      for (const name of readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))) {
+      const written = new Set(readdirSync(assets))
+      for (const name of [...written].filter((name) => /\.(js|css)$/.test(name) && !written.has(`${name}.br`))) {
         const content = readFileSync(path.join(assets, name))
         writeFileSync(path.join(assets, `${name}.br`), brotliCompressSync(content))
         writeFileSync(path.join(assets, `${name}.gz`), gzipSync(content, { level: 9 }))

@@ -18,7 +18,7 @@ export function watchStaffCode(page: Page): Set<string> {
 /** Returns the built scripts and styles that only the staff area needs, as `/assets/…`. */
 function staffCode(): Set<string> {
   const manifest: Manifest = JSON.parse(
-    readFileSync(new URL('../client/dist/public/.vite/manifest.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../client/dist/public/.vite/en.json', import.meta.url), 'utf8'),
   )
   const isStaff = (key: string) => key.startsWith('src/admin/')
   const forGuests = reachable(manifest, ['src/main.tsx'], (key) => !isStaff(key))

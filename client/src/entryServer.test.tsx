@@ -349,7 +349,16 @@ async function renderPage(path: string, changes: Responses = {}, asOf?: Date) {
     assetsAsked.push(sources)
     return { fonts: [], styles: [], scripts: [], entry: '/assets/main.js', recorder: '' }
   }
-  return render({ path, publicUrl, now, answers, appInstance: undefined, assetsOf, ...(asOf && { asOf }) })
+  return render({
+    language: 'en',
+    path,
+    publicUrl,
+    now,
+    answers,
+    appInstance: undefined,
+    assetsOf,
+    ...(asOf && { asOf }),
+  })
 }
 
 /** Hydrates a rendered page; its code reads `at` as the current time afterwards. */

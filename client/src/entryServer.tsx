@@ -1,3 +1,4 @@
+import { inLanguage, type Language, languages, pathIn, rootOf } from '@range/shared/language'
 import type { PageAssets, PageRead, PageRenderer, PageRequest } from '@range/shared/pageRendering'
 import type { PublicVenue } from '@range/shared/venue/schema'
 import { Fragment } from 'react'
@@ -14,7 +15,7 @@ import { type HydrationData, hydrationId } from './start/hydrationData'
 import { SiteDocument } from './start/SiteDocument'
 import { WithoutScript } from './start/WithoutScript'
 
-const handler = createStaticHandler(routes)
+const handlers = new Map(languages.map((name) => [name, createStaticHandler(routes, { basename: rootOf(name) })]))
 
 export const pageReads: PageRenderer['pageReads'] = async (path, now) =>
   Object.values((await pageAt(path, now)).queries).map(({ meta }) => meta?.read as PageRead)
@@ -24,44 +25,48 @@ export const pageReads: PageRenderer['pageReads'] = async (path, now) =>
  * unknown path renders the 404 page.
  */
 export const render: PageRenderer['render'] = async (request) => {
-  const { path, publicUrl, now, asOf, answers, appInstance, assetsOf } = request
+  const { language, path, publicUrl, now, asOf, answers, appInstance, assetsOf } = request
   const { sources, queries, params, head } = await pageAt(path, now)
   const isRendered = sources.length > 0
   const known = Object.values(queries).map(({ queryKey }, at): KnownQuery => [queryKey, answers[at]])
   const data: HydrationData = { renderedAt: now.toISOString(), asOf: asOf?.toISOString(), publicUrl, isRendered, known }
   const loaded = Object.fromEntries(Object.keys(queries).map((name, at) => [name, answers[at]]))
   const pageData = { ...loaded, venue: (loaded.venue as PublicVenue | undefined) ?? unknownVenue }
-  const shownHead = head?.(pageData, params)
-  const html = renderToString(
-    <App environment={{ now: () => now, publicUrl, renderedAt: now }} known={known}>
-      <SiteDocument
-        appInstance={appInstance}
-        assets={<Assets assetsOf={assetsOf} sources={sources} isRendered={isRendered} />}
-        asOf={asOf}
-        after={
-          <>
-            {shownHead && (
-              <script type="application/ld+json">{scriptJson(pageGraph(path, publicUrl, shownHead, pageData))}</script>
-            )}
-            <script type="application/json" id={hydrationId}>
-              {scriptJson(data)}
-            </script>
-          </>
-        }
-      >
-        {isRendered ? await pageBody(publicUrl + path) : <WithoutScript path={path} />}
-      </SiteDocument>
-    </App>,
-  )
-  return { html: `<!DOCTYPE html>${html}`, isIndexed: shownHead !== undefined }
+  const body = isRendered ? await pageBody(language, publicUrl + pathIn(language, path)) : <WithoutScript path={path} />
+  return inLanguage(language, () => {
+    const shownHead = head?.(pageData, params)
+    const graph = shownHead && pageGraph(pathIn(language, path), publicUrl, shownHead, pageData)
+    const html = renderToString(
+      <App environment={{ now: () => now, publicUrl, renderedAt: now }} known={known}>
+        <SiteDocument
+          appInstance={appInstance}
+          assets={<Assets assetsOf={assetsOf} sources={sources} isRendered={isRendered} />}
+          asOf={asOf}
+          after={
+            <>
+              {graph && <script type="application/ld+json">{scriptJson(graph)}</script>}
+              <script type="application/json" id={hydrationId}>
+                {scriptJson(data)}
+              </script>
+            </>
+          }
+        >
+          {body}
+        </SiteDocument>
+      </App>,
+    )
+    return { html: `<!DOCTYPE html>${html}`, isIndexed: shownHead !== undefined }
+  })
 }
 
-export const renderShell: PageRenderer['renderShell'] = ({ appInstance, assetsOf }) => {
+export const renderShell: PageRenderer['renderShell'] = ({ language, appInstance, assetsOf }) => {
   const assets = <Assets assetsOf={assetsOf} sources={[]} />
-  const shell = renderToString(
-    <SiteDocument appInstance={appInstance} assets={assets}>
-      {null}
-    </SiteDocument>,
+  const shell = inLanguage(language, () =>
+    renderToString(
+      <SiteDocument appInstance={appInstance} assets={assets}>
+        {null}
+      </SiteDocument>,
+    ),
   )
   return `<!DOCTYPE html>${shell}`
 }
@@ -79,7 +84,8 @@ async function pageAt(path: string, now: Date) {
   return { sources, params, queries: { ...site, ...data?.({ now }) }, head }
 }
 
-async function pageBody(url: string) {
+async function pageBody(language: Language, url: string) {
+  const handler = handlers.get(language)!
   const context = await handler.query(new Request(url))
   if (context instanceof Response) throw new Error(`${url} responded with status ${context.status}`)
   return (

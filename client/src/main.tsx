@@ -2,6 +2,7 @@ import './ui/theme/fonts.css'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
 import './ui/theme/withoutScript.css'
+import { type Language, readAddress, rootOf, speak } from '@range/shared/language'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
@@ -31,16 +32,20 @@ async function start(): Promise<void> {
 /** Hydrates the server's document with the same data, or renders the page if there is none. Resolves when it is interactive. */
 async function startSite(): Promise<void> {
   const sent = readHydrationData(document)
+  const language = document.documentElement.lang as Language
+  speak(language)
+  const basename = rootOf(language)
+  const load = (address: string) => loadPage(routes, address, basename)
   if (sent?.isRendered) {
-    await loadPage(routes, window.location.pathname).catch((error: unknown) => {
+    await load(window.location.pathname).catch((error: unknown) => {
       reloadOnce()
       throw error
     })
   }
   rememberForms(document.body)
   const appInstance = document.querySelector<HTMLMetaElement>('meta[name=app-instance]')?.content
-  const path = window.location.pathname
-  const router = createBrowserRouter(routes)
+  const { path } = readAddress(window.location.pathname)
+  const router = createBrowserRouter(routes, { basename })
   const environment = sent && {
     publicUrl: sent.publicUrl,
     ...(sent.isRendered && { renderedAt: new Date(sent.renderedAt) }),
@@ -63,5 +68,5 @@ async function startSite(): Promise<void> {
     if (sent && !isTranslated(document.body)) startTransition(() => void hydrateRoot(document, app))
     else createRoot(document).render(app)
   })
-  prefetchOnIntent((path) => loadPage(routes, path))
+  prefetchOnIntent(load)
 }

@@ -155,6 +155,6 @@ async function expectWithin<T>(work: () => Promise<T>): Promise<T> {
 function writeClient(publicDir: string): void {
   mkdirSync(path.join(publicDir, 'assets'), { recursive: true })
   mkdirSync(path.join(publicDir, '.vite'))
-  writeFileSync(path.join(publicDir, '.vite/manifest.json'), '{"src/main.tsx":{"file":"assets/main.js"}}')
+  writeFileSync(path.join(publicDir, '.vite/en.json'), '{"src/main.tsx":{"file":"assets/main.js"}}')
   writeFileSync(path.join(publicDir, 'assets/recorder.js'), '')
 }

@@ -26,7 +26,7 @@ const invoicing = createSzamlazz({ url: fake.url, key: 'our key', prefix: '', ti
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'range-flood-'))
 fs.mkdirSync(path.join(dir, 'public/assets'), { recursive: true })
 fs.mkdirSync(path.join(dir, 'public/.vite'))
-fs.writeFileSync(path.join(dir, 'public/.vite/manifest.json'), '{"src/main.tsx":{"file":"assets/main.js"}}')
+fs.writeFileSync(path.join(dir, 'public/.vite/en.json'), '{"src/main.tsx":{"file":"assets/main.js"}}')
 fs.writeFileSync(path.join(dir, 'public/assets/recorder.js'), '')
 afterAll(() => {
   fs.rmSync(dir, { recursive: true })

@@ -1,8 +1,33 @@
-/** The languages of the site, English first. Each has a catalogue in `shared/texts`. */
-export const languages = ['en'] as const
-export type Language = (typeof languages)[number]
+/** The languages of the site by their own names, English first. Each has a catalogue in `shared/texts`. */
+export const languageNames = { en: 'English' } as const
+export type Language = keyof typeof languageNames
+export const languages = Object.keys(languageNames) as Language[]
 
-const current: Language = 'en'
+let current: Language = 'en'
+
+/** Returns the language in which texts are read at this moment. */
+export function language(): Language {
+  return current
+}
+
+/** Makes this the language of everything that follows, as a browser does once for its page. */
+export function speak(language: Language): void {
+  current = language
+}
+
+/** Returns what `say` returns with all texts in this language. `say` awaits nothing, because others would speak in between. */
+export function inLanguage<Said>(
+  language: Language,
+  say: () => Said extends PromiseLike<unknown> ? never : Said,
+): Said {
+  const before = current
+  current = language
+  try {
+    return say()
+  } finally {
+    current = before
+  }
+}
 
 /**
  * Returns an object whose texts are those of the current language.
@@ -14,4 +39,21 @@ export function inCurrentLanguage<Texts extends object>(catalogues: Record<Langu
     Object.defineProperty(texts, key, { enumerable: true, get: () => catalogues[current][key as keyof Texts] })
   }
   return texts
+}
+
+/** Returns the path under which all pages of a language stand: `/` for English, `/de` for German. */
+export function rootOf(language: Language): string {
+  return language === 'en' ? '/' : `/${language}`
+}
+
+/** Returns the address of the page at a path in a language: `/de/weapons` for `/weapons`. */
+export function pathIn(language: Language, path: string): string {
+  if (language === 'en') return path
+  return path === '/' ? rootOf(language) : rootOf(language) + path
+}
+
+/** Returns the language of an address, and the path of its page without it. */
+export function readAddress(address: string): { language: Language; path: string } {
+  const found = languages.find((name) => name !== 'en' && (address === `/${name}` || address.startsWith(`/${name}/`)))
+  return found ? { language: found, path: address.slice(`/${found}`.length) || '/' } : { language: 'en', path: address }
 }

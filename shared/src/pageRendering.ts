@@ -1,3 +1,5 @@
+import type { Language } from './language'
+
 /** A read of the public API whose response a page shows. */
 export type PageRead = { route: string; query?: unknown }
 
@@ -14,6 +16,8 @@ export type PageAssets = {
 
 /** A page to render. */
 export type PageRequest = {
+  language: Language
+  /** The path without its language. */
   path: string
   /** Has no trailing slash. */
   publicUrl: string
@@ -37,5 +41,5 @@ export type PageRenderer = {
   pageReads: (path: string, now: Date) => Promise<PageRead[]>
   render: (request: PageRequest) => Promise<RenderedPage>
   /** Renders a document without a page, which the browser has to render. */
-  renderShell: (request: Pick<PageRequest, 'appInstance' | 'assetsOf'>) => string
+  renderShell: (request: Pick<PageRequest, 'language' | 'appInstance' | 'assetsOf'>) => string
 }

@@ -1,3 +1,4 @@
+import { type Language, language, languages, pathIn } from '@range/shared/language'
 import { hashKey, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useMatches } from 'react-router-dom'
 import { useNow } from '../lib/clock'
@@ -18,7 +19,8 @@ export function PageHead() {
 
   const { description, keywords, picture } = head
   const title = tabTitle(head.title, venue.name)
-  const url = `${publicUrl}${pathname}`
+  const urlIn = (name: Language) => publicUrl + pathIn(name, pathname)
+  const url = urlIn(language())
   const share = picture ?? {
     path: '/share.png',
     width: 1200,
@@ -30,6 +32,9 @@ export function PageHead() {
       <meta name="description" content={description} />
       <meta name="keywords" content={keywords} />
       <link rel="canonical" href={url} />
+      {languages.length > 1 &&
+        languages.map((name) => <link key={name} rel="alternate" hrefLang={name} href={urlIn(name)} />)}
+      {languages.length > 1 && <link rel="alternate" hrefLang="x-default" href={urlIn('en')} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={venue.name} />
       <meta property="og:title" content={title} />

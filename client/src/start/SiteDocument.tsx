@@ -1,4 +1,5 @@
 import { clockText } from '@range/shared/budapestTime'
+import { language } from '@range/shared/language'
 import type { ReactNode } from 'react'
 import styles from './SiteDocument.module.css'
 
@@ -17,7 +18,7 @@ type Props = {
 /** The whole document. The server renders it, and the browser hydrates it. */
 export function SiteDocument({ appInstance, assets, asOf, after, children }: Props) {
   return (
-    <html lang="en">
+    <html lang={language()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Language } from '@range/shared/language'
 import type { PageAssets } from '@range/shared/pageRendering'
 import { z } from 'zod'
 
-const manifestPath = '.vite/manifest.json'
+const manifestPath = (language: Language) => `.vite/${language}.json`
 const recorderFile = 'assets/recorder.js'
 /** The code that every page loads. */
 const entryName = 'src/main.tsx'
@@ -19,16 +20,16 @@ const manifestSchema = z.record(z.string(), chunkSchema)
 
 /** Returns whether the folder holds the browser's part of a build. */
 export function isBuilt(publicDir: string): boolean {
-  return fs.existsSync(path.join(publicDir, manifestPath))
+  return fs.existsSync(path.join(publicDir, manifestPath('en')))
 }
 
 /**
- * Reads the browser's part of the client's build and returns a function that names what a page loads, imported files first.
- * Throws if a file of the build is missing.
+ * Reads the browser's part of the client's build in one language and returns a function that names what a page loads, imported
+ * files first. Throws if a file of the build is missing.
  */
-export function openAssets(publicDir: string): (sources: readonly string[]) => PageAssets {
+export function openAssets(publicDir: string, language: Language): (sources: readonly string[]) => PageAssets {
   const textOf = (file: string) => fs.readFileSync(path.join(publicDir, file), 'utf8').trim()
-  const manifest = manifestSchema.parse(JSON.parse(textOf(manifestPath)))
+  const manifest = manifestSchema.parse(JSON.parse(textOf(manifestPath(language))))
   const recorder = textOf(recorderFile)
   const styles = new Map<string, string>()
 

@@ -1,3 +1,4 @@
+import { type Language, languages, pathIn } from '@range/shared/language'
 import type { PageRead, PageRenderer, PageRequest, RenderedPage } from '@range/shared/pageRendering'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
@@ -36,19 +37,24 @@ const maxLastPages = 300
 type LastRequest = { request: PageRequest; renderedAt: Date; stale?: Promise<PreparedPage> }
 
 /**
- * Returns a function that builds the complete HTML of the page at a path, or of all pages with a pattern. Renders a page again
+ * Returns a function that builds the complete HTML of the page at a path in a language, or of all pages with a pattern. Renders a page again
  * when its content or the free seats it shows have changed, and when a new hour has begun, the finest time that a page shows.
  * While the database is away it returns the page as last rendered with a note that says so, or undefined if there is none. A
  * page that cannot be rendered for another reason is logged and left to the browser.
  */
 export function openPageDocuments({ renderer, publicUrl, now, calls, logger, isDatabaseThere, ...options }: Options) {
   const { appInstance } = options
-  const assetsOf = openAssets(options.publicDir)
-  const shell = prepare({ html: renderer.renderShell({ appInstance, assetsOf }), isIndexed: true })
+  const builds = new Map(
+    languages.map((language) => {
+      const assetsOf = openAssets(options.publicDir, language)
+      const shell = prepare({ html: renderer.renderShell({ language, appInstance, assetsOf }), isIndexed: true })
+      return [language, { assetsOf, shell }]
+    }),
+  )
   const forEverybody = calls.filter(({ endpoint }) => endpoint.access === 'everybody')
   const handledBy = new Map(forEverybody.map((call) => [call.endpoint.route as string, call]))
   const cache = openSharedCache<PreparedPage>({ now, bytesOf: ({ body }) => 4 * body.size })
-  /** The last request of each public page. Pages that search engines may not list are left out, so no page of a booking is in it. */
+  /** The last request of each public page, by its address. Pages that search engines may not list are left out, so no page of a booking is in it. */
   const lastRequests = new LRUCache<string, LastRequest>({ max: maxLastPages })
 
   function prepare({ html, isIndexed }: RenderedPage, asOf?: Date): PreparedPage {
@@ -74,32 +80,34 @@ export function openPageDocuments({ renderer, publicUrl, now, calls, logger, isD
     return subject
   }
 
-  async function render(path: string): Promise<PreparedPage> {
+  async function render(language: Language, path: string): Promise<PreparedPage> {
     const renderedAt = now()
     const reads = await renderer.pageReads(path, renderedAt)
     const answers = await Promise.all(reads.map(answerTo))
-    const request: PageRequest = { path, publicUrl, now: hourOf(renderedAt), appInstance, answers, assetsOf }
+    const { assetsOf } = builds.get(language)!
+    const request: PageRequest = { language, path, publicUrl, now: hourOf(renderedAt), appInstance, answers, assetsOf }
     const page = await renderer.render(request)
-    if (page.isIndexed) lastRequests.set(path, { request, renderedAt })
+    if (page.isIndexed) lastRequests.set(pathIn(language, path), { request, renderedAt })
     return prepare(page)
   }
 
-  async function lastPage(path: string): Promise<PreparedPage | undefined> {
-    const last = lastRequests.get(path)
+  async function lastPage(address: string): Promise<PreparedPage | undefined> {
+    const last = lastRequests.get(address)
     if (!last) return undefined
     const { request, renderedAt } = last
     last.stale ??= renderer.render({ ...request, asOf: renderedAt }).then((page) => prepare(page, renderedAt))
     return last.stale
   }
 
-  return async (path: string): Promise<PreparedPage | undefined> => {
-    if (!isDatabaseThere()) return lastPage(path)
+  return async (language: Language, path: string): Promise<PreparedPage | undefined> => {
+    const address = pathIn(language, path)
+    if (!isDatabaseThere()) return lastPage(address)
     try {
-      return await cache(await subjectOf(path), path, () => render(path))
+      return await cache(await subjectOf(path), address, () => render(language, path))
     } catch (error) {
-      if (isDatabaseGone(error)) return lastPage(path)
-      logger.error({ err: error, page: path }, 'could not render a page')
-      return shell
+      if (isDatabaseGone(error)) return lastPage(address)
+      logger.error({ err: error, page: address }, 'could not render a page')
+      return builds.get(language)!.shell
     }
   }
 }

@@ -297,7 +297,7 @@ function writeClient(): void {
     'assets/page.js': '',
     'assets/part.js': '',
     'assets/page.css': '.page{color:blue}\n',
-    '.vite/manifest.json': JSON.stringify({
+    '.vite/en.json': JSON.stringify({
       'src/main.tsx': {
         file: 'assets/entry.js',
         css: ['assets/entry.css'],

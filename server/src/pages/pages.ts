@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { errorStatus } from '@range/shared/errorCodes'
+import { languages, pathIn, readAddress } from '@range/shared/language'
 import { canonicalPath, copiedPath, noPagePath, packagePattern, pagePatterns } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import type { Venue } from '@range/shared/venue/fields'
@@ -14,7 +15,7 @@ import type { RateLimits } from '../http/rateLimits'
 import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
 import { isBuilt } from './clientBuild'
 import { compressedAssets } from './compressedAssets'
-import { openPackageAddresses } from './packageAddresses'
+import { openPackagePaths } from './packagePaths'
 import { openPageDocuments } from './pageDocuments'
 import { robotsTxt, webManifest } from './siteFiles'
 import { sitemapXml } from './sitemap'
@@ -53,7 +54,7 @@ export function pages({ client, limits, ...options }: Options): Router {
   const builtAt = fs.statSync(publicDir).mtime
   let lastVenue: Venue | undefined
   const documentOf = openPageDocuments({ publicDir, renderer: client.renderer, ...options })
-  const packageAddress = openPackageAddresses(options)
+  const packagePath = openPackagePaths(options)
 
   router.use(limits.file)
   router.use('/assets', compressedAssets(path.join(publicDir, 'assets')), nothingHere)
@@ -76,7 +77,7 @@ export function pages({ client, limits, ...options }: Options): Router {
   }
   /** Sends the page at a path or, for pages whose HTML does not depend on their parameters, of a pattern. */
   const send = async (req: Request, res: Response, status: number, pagePath: string) => {
-    const page = await documentOf(pagePath)
+    const page = await documentOf(readAddress(req.path).language, pagePath)
     if (!page) return sendUnavailable(req, res)
     // Not awaited, because a page that can be shown does not need it.
     if (!page.asOf)
@@ -94,27 +95,35 @@ export function pages({ client, limits, ...options }: Options): Router {
       .type('html')
     await sendEncoded(req, res, body)
   }
-  /** Sends a page at its one address, and redirects other spellings to it. */
-  const redirectOrSend = async (req: Request, res: Response, address: string, pagePath: string) => {
+  /** Sends a page at its one address in the language of the request, and redirects other spellings to it. */
+  const redirectOrSend = async (req: Request, res: Response, path: string, pagePath: string) => {
+    const address = pathIn(readAddress(req.path).language, path)
     if (address === req.path) await send(req, res, 200, pagePath)
     else res.redirect(301, address + req.originalUrl.slice(req.path.length))
   }
   const sendIfKnown = async (req: Request<{ slug: string }>, res: Response, next: () => void) => {
-    const address = await packageAddress(req.params.slug)
-    if (address === undefined) next()
-    else await redirectOrSend(req, res, address, address)
+    const path = await packagePath(req.params.slug)
+    if (path === undefined) next()
+    else await redirectOrSend(req, res, path, path)
   }
 
   router.use(limits.page)
-  router.get(packagePattern, sendIfKnown, limits.miss, (req, res) => send(req, res, 404, packagePattern))
-  // Each pattern is its own route, because requests are counted by route.
-  for (const pattern of pagePatterns) {
-    router.get(pattern, (req, res) => redirectOrSend(req, res, canonicalPath(pattern, req.params), pattern))
+  for (const language of languages) {
+    router.get(pathIn(language, packagePattern), sendIfKnown, limits.miss, (req, res) =>
+      send(req, res, 404, packagePattern),
+    )
+    // Each pattern is its own route, because requests are counted by route.
+    for (const pattern of pagePatterns) {
+      router.get(pathIn(language, pattern), (req, res) =>
+        redirectOrSend(req, res, canonicalPath(pattern, req.params), pattern),
+      )
+    }
   }
   router.use((req, res, next) => {
-    const address = copiedPath(req.path)
-    if (address === undefined) next()
-    else res.redirect(301, address + req.originalUrl.slice(req.path.length))
+    const { language, path } = readAddress(req.path)
+    const meant = copiedPath(path)
+    if (meant === undefined) next()
+    else res.redirect(301, pathIn(language, meant) + req.originalUrl.slice(req.path.length))
   })
   router.use(limits.miss, (req, res) =>
     req.method === 'GET' || req.method === 'HEAD' ? send(req, res, 404, noPagePath) : nothingHere(),

@@ -1,8 +1,9 @@
+import { languages, pathIn } from '@range/shared/language'
 import { type ListedPath, listedPaths, paths } from '@range/shared/pagePaths'
 import { Package, publicOrder } from '../features/packages/packageModel'
 import { Weapon } from '../features/weapons/weaponModel'
 
-/** Returns a sitemap by the sitemaps.org protocol: every page that may be listed, with the day of its last change. */
+/** Returns a sitemap by the sitemaps.org protocol: every page that may be listed, in every language, with the day of its last change. */
 export async function sitemapXml(publicUrl: string, builtAt: Date): Promise<string> {
   const weaponsAt = await lastChange(Weapon)
   const packagesAt = latest(await lastChange(Package), weaponsAt)
@@ -16,9 +17,9 @@ export async function sitemapXml(publicUrl: string, builtAt: Date): Promise<stri
     ...listedPaths.map((path) => ({ path, changed: changedAt[path] })),
     ...packages.map(({ slug, updatedAt }) => ({ path: paths.package(slug), changed: updatedAt })),
   ]
-  const urls = pages.map(({ path, changed }) => {
+  const urls = pages.flatMap(({ path, changed }) => {
     const day = latest(builtAt, changed).toISOString().slice(0, 10)
-    return `  <url><loc>${publicUrl}${path}</loc><lastmod>${day}</lastmod></url>`
+    return languages.map((name) => `  <url><loc>${publicUrl}${pathIn(name, path)}</loc><lastmod>${day}</lastmod></url>`)
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -8,11 +8,11 @@ import { openSharedCache } from '../http/sharedCache'
 const bytesOfPackage = 5_000
 
 /**
- * Returns a function that returns the address of a package's page, which any spelling of its slug or id may name, or
+ * Returns a function that returns the path of a package's page, which any spelling of its slug or id may name, or
  * undefined if there is no such package. While the database is away, any package may exist. Reads the packages only when the
  * site's content has changed.
  */
-export function openPackageAddresses({ now, isDatabaseThere }: { now: () => Date; isDatabaseThere: () => boolean }) {
+export function openPackagePaths({ now, isDatabaseThere }: { now: () => Date; isDatabaseThere: () => boolean }) {
   const cache = openSharedCache<Package[]>({ now, bytesOf: ({ length }) => bytesOfPackage * length })
   return async (name: string): Promise<string | undefined> => {
     const asNamed = copiedId(name).toLowerCase()
