@@ -1,15 +1,20 @@
+import { texts } from '@range/shared/texts/lostAnswer'
 import { ApiError } from './apiError'
 
-/** The words for an action in the message about its failure. */
+/** The words for an action in the message about its failure, as whole sentences. */
 export type ActionWords = {
-  /** Completes "We don't know whether …": `it was booked`. */
-  whether: string
-  /** The label of the button that sends it again. */
-  press?: string
-  /** Completes "it won't be … twice": `booked`. */
-  done?: string
+  /** `We don’t know whether it was booked.` */
+  unknown?: string
+  /** Says that sending it again is safe, as in `Press Book again: it won’t be booked twice.` */
+  repeat?: string
   /** The advice, for actions that must not simply be repeated. */
   again?: string
+  /** Instead of `unknown`, where the texts are not in the catalogue yet: completes "We don't know whether …". */
+  whether?: string
+  /** Instead of `repeat`: the label of the button that sends it again. */
+  press?: string
+  /** Instead of `repeat`: completes "it won't be … twice". */
+  done?: string
 }
 
 /** Returns whether a failed request may have taken effect: there was no response, or the outcome is not known yet. */
@@ -21,12 +26,17 @@ export function mayHaveActed(error: unknown): boolean {
 }
 
 /** Returns the message about a failed action with an unknown outcome, in two sentences; undefined if it certainly did nothing. */
-export function unknownOutcome(error: Error, { whether, press, done = 'done', again }: ActionWords) {
+export function unknownOutcome(error: Error, words: ActionWords) {
   if (!mayHaveActed(error)) return undefined
   return {
-    unknown: `We don’t know whether ${whether}.`,
-    again: again ?? `Press ${press ? `${press} ` : ''}again: it won’t be ${done} twice.`,
+    unknown: words.unknown ?? `We don’t know whether ${words.whether}.`,
+    again: words.again ?? words.repeat ?? repeatOf(words),
   }
+}
+
+function repeatOf({ press, done }: ActionWords): string {
+  if (!press && !done) return texts.repeat
+  return `Press ${press ? `${press} ` : ''}again: it won’t be ${done ?? 'done'} twice.`
 }
 
 /** Returns the message about a failed action: that its outcome is unknown, or that it was not done and why. */

@@ -27,7 +27,7 @@ export function ContactForm() {
   return (
     <form {...formProps} className={styles.card} aria-labelledby="write-to-us">
       <h2 id="write-to-us">Write to us</h2>
-      <NeedsScript what="This form" />
+      <NeedsScript what="form" />
       <TextField
         {...fieldProps('fullName')}
         label="Full Name"

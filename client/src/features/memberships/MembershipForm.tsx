@@ -77,7 +77,7 @@ export function MembershipForm() {
   return (
     <form {...formProps} className={styles.card} aria-labelledby="apply">
       <h2 id="apply">Apply for membership</h2>
-      <NeedsScript what="This form" />
+      <NeedsScript what="form" />
       <p className={styles.hint}>We need your name and email address. The rest helps us prepare.</p>
       <div className={styles.fields}>
         {inputs.map(({ name, ...input }) => (

@@ -1,4 +1,5 @@
 import { site } from '@range/shared/site'
+import { texts } from '@range/shared/texts/acceptedCards'
 import styles from './AcceptedCards.module.css'
 import marks from './acceptedCards.svg?no-inline'
 
@@ -14,10 +15,10 @@ export function AcceptedCards() {
       href={informationUrl}
       target="_blank"
       rel="noopener"
-      aria-label={`${providerName} payment information: Visa, Mastercard and Maestro accepted (opens in a new tab)`}
+      aria-label={texts.label({ provider: providerName })}
     >
       <img src={marks} alt="" width="264" height="32" loading="lazy" decoding="async" />
-      <span>{providerName} payment information</span>
+      <span>{texts.information({ provider: providerName })}</span>
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@range/shared/api/endpoint'
+import { texts } from '@range/shared/texts/action'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type ActionWords, failureText, mayHaveActed } from '../../lib/lostAnswer'
@@ -6,8 +7,8 @@ import { reloadTouched } from '../../lib/queryKeys'
 import { doubleClickMs } from '../button/ignorePresses'
 import { useToast, useWithdrawToast } from '../toast/Toast'
 
-/** The words for a failed action. An action that does no harm when repeated needs no `whether`. */
-export type FailureWords = { notDone: string } & (ActionWords | { whether?: undefined })
+/** The words for a failed action. An action that does no harm when repeated needs only `notDone`. */
+export type FailureWords = { notDone: string } & ActionWords
 
 export type ActionOptions<Wanted, Answer> = {
   /**
@@ -90,7 +91,7 @@ export function useSending<Wanted, Answer>(
       const text = successText?.(answer, wanted)
       const onAction = undo?.(answer, wanted)
       const isBrief = isUndoBrief?.(wanted) ?? false
-      const action = onAction && { action: { label: 'Undo', onAction, isBrief } }
+      const action = onAction && { action: { label: texts.undo, onAction, isBrief } }
       if (text) showToast(text, { tone: 'success', isDone: true, ...action })
       onDone?.(answer, wanted)
     },
@@ -99,8 +100,8 @@ export function useSending<Wanted, Answer>(
       if (typeof goBack === 'function') goBack()
       const words = typeof failure === 'function' ? failure(wanted) : failure
       const name = toastName(wanted)
-      const again = { action: { label: 'Try again', onAction: () => act(wanted) } }
-      const isOffered = isRepeatable && mayHaveActed(error) && !(words?.whether && words.again)
+      const again = { action: { label: texts.tryAgain, onAction: () => act(wanted) } }
+      const isOffered = isRepeatable && mayHaveActed(error) && !words?.again
       if (words) showToast(textOf(words, error), { name, ...(isOffered && again) })
       onFailed?.(error, wanted)
     },
@@ -130,5 +131,6 @@ export function useSending<Wanted, Answer>(
 }
 
 function textOf(words: FailureWords, error: Error): string {
-  return words.whether === undefined ? `${words.notDone} ${error.message}` : failureText(words.notDone, error, words)
+  const isHarmless = words.unknown === undefined && words.whether === undefined
+  return isHarmless ? `${words.notDone} ${error.message}` : failureText(words.notDone, error, words)
 }

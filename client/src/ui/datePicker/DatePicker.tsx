@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/texts/datePicker'
 import { enGB } from 'date-fns/locale/en-GB'
 import ReactDatePicker, { registerLocale } from 'react-datepicker'
 import field from '../field/Field.module.css'
@@ -80,11 +81,11 @@ export default function DatePicker({
         showPopperArrow={false}
         popperPlacement="bottom-start"
         previousMonthButtonLabel={<Icon name="chevronLeft" size={24} />}
-        previousMonthAriaLabel="Previous month"
+        previousMonthAriaLabel={texts.previousMonth}
         nextMonthButtonLabel={<Icon name="chevronRight" size={24} />}
-        nextMonthAriaLabel="Next month"
-        chooseDayAriaLabelPrefix="Choose"
-        disabledDayAriaLabelPrefix="Not available"
+        nextMonthAriaLabel={texts.nextMonth}
+        chooseDayAriaLabelPrefix={texts.choose}
+        disabledDayAriaLabelPrefix={texts.notAvailable}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/texts/dialog'
 import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button/Button'
 import { IconButton } from '../button/IconButton'
@@ -103,7 +104,7 @@ export function Dialog(props: Props) {
             <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
               {title}
             </h2>
-            <IconButton className={styles.close} icon="cross" label="Close" disabled={locked} onClick={close} />
+            <IconButton className={styles.close} icon="cross" label={texts.close} disabled={locked} onClick={close} />
           </div>
           {headline}
           <div id={bodyId} className={styles.body}>
@@ -149,19 +150,19 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
 
   return (
     <Dialog
-      title="Discard what you typed?"
+      title={texts.discardTitle}
       onClose={onKeep}
       isAlert
       footer={
         <div ref={answers} className={styles.answers}>
-          <CloseButton>Keep editing</CloseButton>
+          <CloseButton>{texts.keepEditing}</CloseButton>
           <Button look="danger" onClick={onDiscard}>
-            Discard
+            {texts.discard}
           </Button>
         </div>
       }
     >
-      <p>Your text isn’t saved. You can’t undo this.</p>
+      <p>{texts.discardWarning}</p>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/texts/field'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useOwnValue } from '../form/useOwnValue'
 import { Icon } from '../icon/Icon'
@@ -51,7 +52,7 @@ export function Field({
         )}
         {isOptional && (
           <span id={`${id}-optional`} className={styles.hint}>
-            (optional)
+            {texts.optional}
           </span>
         )}
       </div>

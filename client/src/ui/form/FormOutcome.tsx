@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/texts/form'
 import type { ReactNode } from 'react'
 import { Note } from '../note/Note'
 import styles from './FormCard.module.css'
@@ -12,7 +13,9 @@ export function FormOutcome({ outcome: { isSent, failure }, children }: { outcom
       {failure && (
         // Not announced, because a toast says the same.
         <Note kind="danger" title={failure.title}>
-          <p>{failure.reason} What you typed is still here.</p>
+          <p>
+            {failure.reason} {texts.isKept}
+          </p>
         </Note>
       )}
       <div role="status" className={styles.status}>

@@ -1,4 +1,5 @@
 import { honeypotName } from '@range/shared/honeypotName'
+import { texts as formTexts } from '@range/shared/texts/form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
@@ -43,7 +44,7 @@ export function useSentForm<Field extends string>({ blank, keptAs, route, failur
   const sending = useSending({
     send: async (submission: Submission<Field>) => {
       const { publicContract, callPublic } = await loadPublicCalls().catch(() => {
-        throw new ApiError('We couldn’t reach our server. Check your connection and try again.', 'NOT_SENT', 0)
+        throw new ApiError(formTexts.notSent, 'NOT_SENT', 0)
       })
       const { body } = publicContract(route)
       setSchema(body)

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/texts/form'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useIsHydrating } from '../../lib/useIsHydrating'
 import { takeRendered } from './renderedForms'
@@ -71,7 +72,7 @@ export function useTextForm<Text extends string, Values extends Record<Text, str
   useEffect(() => {
     if (!isRefused) return
     const { title } = document
-    const withProblem = `Error: ${title}`
+    const withProblem = texts.titleWithProblem({ title })
     document.title = withProblem
     return () => {
       // The next page may already have set its own.

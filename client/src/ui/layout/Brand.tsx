@@ -1,4 +1,5 @@
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/header'
 import { Link } from 'react-router-dom'
 import { useVenue } from '../../lib/venue'
 import styles from './Header.module.css'
@@ -6,7 +7,7 @@ import styles from './Header.module.css'
 export function Brand() {
   const { name } = useVenue()
   return (
-    <Link to={paths.home} className={styles.brand} aria-label={name ? `${name}, home page` : 'Home page'}>
+    <Link to={paths.home} className={styles.brand} aria-label={name ? texts.home({ venue: name }) : texts.homeUnnamed}>
       <svg
         width="32"
         height="32"

@@ -1,5 +1,7 @@
 import { phoneUrl } from '@range/shared/site'
+import { texts } from '@range/shared/texts/contactLinks'
 import { useVenue } from '../../lib/venue'
+import { RichText } from '../text/RichText'
 
 export function PhoneLink() {
   const { phone } = useVenue()
@@ -10,18 +12,15 @@ export function EmailLink({ address }: { address: string }) {
   return <a href={`mailto:${address}`}>{address}</a>
 }
 
-/** `Call … or write to …`; without the second part if the venue has no email address. `call` is the first word. */
+/** `Call … or write to …`, or `call …` within a sentence; without the second part if the venue has no email address. */
 export function CallOrWrite({ call = 'Call' }: { call?: 'Call' | 'call' }) {
-  const venue = useVenue()
+  const { email } = useVenue()
+  const [callOrWrite, onlyCall] =
+    call === 'Call' ? [texts.callOrWrite, texts.call] : [texts.callOrWriteMidSentence, texts.callMidSentence]
   return (
-    <>
-      {call} <PhoneLink />
-      {venue.email && (
-        <>
-          {' '}
-          or write to <EmailLink address={venue.email} />
-        </>
-      )}
-    </>
+    <RichText
+      text={email ? callOrWrite : onlyCall}
+      parts={{ phone: () => <PhoneLink />, email: () => <EmailLink address={email} /> }}
+    />
   )
 }

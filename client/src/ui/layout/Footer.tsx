@@ -1,6 +1,7 @@
 import { budapestYear } from '@range/shared/budapestTime'
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
+import { texts } from '@range/shared/texts/footer'
 import { Link } from 'react-router-dom'
 import { useNow } from '../../lib/clock'
 import { useVenue } from '../../lib/venue'
@@ -21,18 +22,18 @@ export function Footer() {
             {venue.name}
           </p>
           <VenueContact />
-          <Link to={paths.lostBooking}>Lost your booking link?</Link>
+          <Link to={paths.lostBooking}>{texts.lostLink}</Link>
         </div>
-        <nav className={`${styles.block} ${styles.legal}`} aria-label="Legal">
-          <Link to={paths.policy}>Privacy policy</Link>
-          <Link to={paths.terms}>Terms and conditions</Link>
-          <Link to={paths.returns}>Returns policy</Link>
+        <nav className={`${styles.block} ${styles.legal}`} aria-label={texts.legal}>
+          <Link to={paths.policy}>{texts.privacyPolicy}</Link>
+          <Link to={paths.terms}>{texts.terms}</Link>
+          <Link to={paths.returns}>{texts.returns}</Link>
           <button type="button" onClick={({ currentTarget }) => askForConsentAgain(currentTarget)}>
-            Cookie settings
+            {texts.cookieSettings}
           </button>
         </nav>
         <div className={styles.block}>
-          <p>Secure card payment by</p>
+          <p>{texts.securePayment}</p>
           <AcceptedCards />
         </div>
       </div>
@@ -40,7 +41,7 @@ export function Footer() {
         <p>
           © {site.copyrightFrom}-{thisYear} {venue.legalName}
         </p>
-        <Link to={paths.login}>For staff</Link>
+        <Link to={paths.login}>{texts.forStaff}</Link>
       </div>
     </footer>
   )

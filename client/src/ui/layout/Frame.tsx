@@ -1,4 +1,5 @@
 import { isStaffPath } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/frame'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { useSignIn } from '../../lib/signIn'
@@ -24,7 +25,7 @@ export function Frame() {
   return (
     <ToastProvider>
       <JumpLink anchor="main" className={`${styles.skip} noPrint`}>
-        Skip to content
+        {texts.skip}
       </JumpLink>
       <Header />
       {isLoading && <div className={styles.progress} aria-hidden="true" />}
@@ -39,7 +40,7 @@ export function Frame() {
 export function FramePending() {
   return (
     <main className={styles.pending}>
-      <p role="status">Loading…</p>
+      <p role="status">{texts.loading}</p>
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import { bookingLink, packagePattern, paths } from '@range/shared/pagePaths'
 import { addressLine } from '@range/shared/site'
+import { texts } from '@range/shared/texts/header'
 import { useEffect, useRef, useState } from 'react'
 import { Link, type LinkProps, useLocation, useMatch } from 'react-router-dom'
 import { useSignIn } from '../../lib/signIn'
@@ -54,7 +55,7 @@ export function Header() {
           ref={toggle}
           type="button"
           className={styles.toggle}
-          aria-label="Menu"
+          aria-label={texts.menu}
           aria-expanded={isOpen}
           aria-controls="menu"
           onClick={() => setOpenedAt(isOpen ? undefined : key)}
@@ -65,7 +66,7 @@ export function Header() {
           <Brand />
           <span className={styles.pageName}>{pageName(pathname)}</span>
         </div>
-        <nav id="menu" className={styles.menu} aria-label="Main" data-open={isOpen} data-staff={isSignedIn}>
+        <nav id="menu" className={styles.menu} aria-label={texts.main} data-open={isOpen} data-staff={isSignedIn}>
           <ul>
             {menuFor(me?.role).map(({ pathname, displayName }) => (
               <li key={pathname}>
@@ -88,7 +89,7 @@ export function Header() {
         {isSignedIn && <div id={headerActionsId} className="noPrint" />}
         {!isSignedIn && (
           <ButtonLink to={bookTo} look="primary" className={`${styles.book} noPrint`}>
-            Book
+            {texts.book}
           </ButtonLink>
         )}
       </div>

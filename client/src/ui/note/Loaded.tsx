@@ -1,4 +1,5 @@
 import { clockText } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/texts/note'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import { Skeleton } from '../skeleton/Skeleton'
@@ -25,7 +26,7 @@ export function Loaded<Data>({ query, problem, placeholder, isSmall, children }:
   const { data, dataUpdatedAt, error } = query
   const retry = () => void query.refetch()
   if (data !== undefined) {
-    const stale = `We couldn’t reload this. Last updated at ${clockText(new Date(dataUpdatedAt))}.`
+    const stale = texts.notReloaded({ time: clockText(new Date(dataUpdatedAt)) })
     return (
       <>
         {error && <Retry what={stale} onRetry={retry} />}
@@ -37,7 +38,7 @@ export function Loaded<Data>({ query, problem, placeholder, isSmall, children }:
   if (error) return <ErrorNote title={problem} error={error} onRetry={retry} />
   if (typeof placeholder !== 'string') return placeholder
   return (
-    <div role="status" aria-label="Loading…">
+    <div role="status" aria-label={texts.loading}>
       <Skeleton height={placeholder} />
     </div>
   )

@@ -1,18 +1,20 @@
+import { texts } from '@range/shared/texts/needsScript'
 import { useIsHydrating } from '../../lib/useIsHydrating'
 import { CallOrWrite } from '../layout/ContactLinks'
+import { RichText } from '../text/RichText'
 import styles from './NeedsScript.module.css'
 import { Note } from './Note'
 
 /**
  * A note with our contact details, shown without JavaScript, and when the page's code has not loaded after ten seconds. The
- * style sheet measures the ten seconds, because there is no code yet. `what` is the subject of the sentence.
+ * style sheet measures the ten seconds, because there is no code yet.
  */
-export function NeedsScript({ what }: { what: string }) {
+export function NeedsScript({ what }: { what: 'form' | 'booking' }) {
   const isWaiting = useIsHydrating()
   const without = (
-    <Note kind="warning" title={`${what} needs JavaScript.`}>
+    <Note kind="warning" title={texts.needed[what]}>
       <p>
-        You can also <CallOrWrite call="call" />.
+        <RichText text={texts.instead} parts={{ call: () => <CallOrWrite call="call" /> }} />
       </p>
     </Note>
   )
@@ -22,10 +24,9 @@ export function NeedsScript({ what }: { what: string }) {
       <noscript>{without}</noscript>
       {isWaiting && (
         <div className={styles.late}>
-          <Note kind="warning" title={`${what} is still loading.`}>
+          <Note kind="warning" title={texts.loading[what]}>
             <p>
-              Go ahead and use it: we’ll catch up as soon as the page has loaded. If that takes too long,{' '}
-              <CallOrWrite call="call" />.
+              <RichText text={texts.goAhead} parts={{ call: () => <CallOrWrite call="call" /> }} />
             </p>
           </Note>
         </div>

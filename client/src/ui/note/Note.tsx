@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/texts/note'
 import type { ReactNode, Ref } from 'react'
 import { Button } from '../button/Button'
 import { Icon, type IconName } from '../icon/Icon'
@@ -35,7 +36,7 @@ export function ErrorNote({ title, error, onRetry }: { title: string; error: Err
       <p>{error.message}</p>
       {onRetry && (
         <Button onClick={onRetry} className={styles.retry}>
-          Try again
+          {texts.tryAgain}
         </Button>
       )}
     </Note>

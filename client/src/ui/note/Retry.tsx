@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/texts/note'
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { allowReload, loadCode } from '../../lib/lostCode'
 import { Button } from '../button/Button'
@@ -9,7 +10,7 @@ export function Retry({ what, onRetry }: { what: string; onRetry: () => void }) 
     <p className={styles.retry} role="alert">
       {what}{' '}
       <Button look="quiet" onClick={onRetry}>
-        Try again
+        {texts.tryAgain}
       </Button>
     </p>
   )
@@ -17,9 +18,13 @@ export function Retry({ what, onRetry }: { what: string; onRetry: () => void }) 
 
 /**
  * Returns a component whose code loads when it is first shown, with a `fallback` until then. If the code fails to load, the
- * message `what` appears with a button to retry, and the rest of the page stays.
+ * message `what` appears with a button to retry, and the rest of the page stays. The message is a function, because a module
+ * must not read a text of the catalogue before it is shown.
  */
-export function lazyPart<Props extends object>(what: string, load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyPart<Props extends object>(
+  what: string | (() => string),
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
   type PartProps = { props: Props; onRetry: () => void }
   let part: LazyExoticComponent<ComponentType<PartProps>> | undefined
 
@@ -30,7 +35,7 @@ export function lazyPart<Props extends object>(what: string, load: () => Promise
     } catch {
       // The next render starts a new attempt.
       part = undefined
-      return { default: ({ onRetry }) => <Retry what={what} onRetry={onRetry} /> }
+      return { default: ({ onRetry }) => <Retry what={typeof what === 'string' ? what : what()} onRetry={onRetry} /> }
     }
   }
 

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/texts/quantityStepper'
 import { type ComponentProps, useState } from 'react'
 import { Icon } from '../icon/Icon'
 import styles from './QuantityStepper.module.css'
@@ -34,7 +35,7 @@ export function QuantityStepper({ of, value, min = 1, max, onChange, onRemove, .
     <div className={styles.stepper}>
       <button
         type="button"
-        aria-label={removes ? `Remove ${of}` : `Remove one ${of}`}
+        aria-label={removes ? texts.remove({ thing: of }) : texts.removeOne({ thing: of })}
         disabled={value <= min && !onRemove}
         onClick={() => (removes ? onRemove() : onChange(clamp(value - 1)))}
         data-counts
@@ -42,7 +43,7 @@ export function QuantityStepper({ of, value, min = 1, max, onChange, onRemove, .
         <Icon name="minus" size={18} />
       </button>
       <input
-        aria-label={input.id ? undefined : `Quantity of ${of}`}
+        aria-label={input.id ? undefined : texts.quantity({ thing: of })}
         {...input}
         type="number"
         inputMode="numeric"
@@ -56,7 +57,7 @@ export function QuantityStepper({ of, value, min = 1, max, onChange, onRemove, .
       />
       <button
         type="button"
-        aria-label={`Add one ${of}`}
+        aria-label={texts.addOne({ thing: of })}
         disabled={value >= max}
         onClick={() => onChange(clamp(value + 1))}
         data-counts

@@ -1,19 +1,19 @@
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/texts/rating'
 import { useVenue } from '../../lib/venue'
+import { RichText } from '../text/RichText'
 import styles from './Rating.module.css'
 
 /** The rating that the owner has set, with the name of the review site; nothing until then. */
 export function Rating() {
   const rating = useVenue().rating
   if (!rating) return null
-  const { value, count, source } = rating
   return (
     <p className={styles.rating}>
       <span aria-hidden="true" className={styles.star}>
         ★
       </span>
       <span>
-        <strong>{value} of 5</strong> from {countOf(count, 'review', 'reviews')} on {source}
+        <RichText text={texts.rating(rating)} parts={{ strong: (words) => <strong>{words}</strong> }} />
       </span>
     </p>
   )

@@ -1,4 +1,5 @@
 import { toastMs } from '@range/shared/limits'
+import { texts } from '@range/shared/texts/toast'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ignorePresses } from '../button/ignorePresses'
@@ -164,7 +165,7 @@ function ToastBox({ toast, onRemove }: { toast: Shown; onRemove: (id: number) =>
           {action.label}
         </button>
       )}
-      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={dismiss}>
+      <button type="button" className={styles.dismiss} aria-label={texts.dismiss} onClick={dismiss}>
         <Icon name="cross" size={18} />
       </button>
     </div>

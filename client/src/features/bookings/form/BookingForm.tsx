@@ -108,7 +108,7 @@ export function BookingForm({ form, price, eurPrice, promo, unpaid, contentsOf, 
 
   return (
     <form ref={form.formRef} className={styles.form} noValidate onSubmit={submit} aria-label="Booking">
-      <NeedsScript what="Booking online" />
+      <NeedsScript what="booking" />
       <div className={styles.steps}>
         <section className={styles.step}>
           <h3>1. Who shoots what</h3>

@@ -18,7 +18,7 @@ export default function EmailMyLink() {
   return (
     <form {...formProps} className={styles.card} aria-labelledby="email-my-link">
       <h2 id="email-my-link">Lost your link?</h2>
-      <NeedsScript what="This form" />
+      <NeedsScript what="form" />
       <TextField
         {...fieldProps('email')}
         label="Email"
