@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeDraft, emptyDraft } from './draft'
+import { changeDraft, type DraftChange, emptyDraft } from './draft'
 
 const mains = ['a', 'b']
 const fridayNoon = new Date('2026-11-20T11:00:00Z')
@@ -41,7 +41,7 @@ test('picking a main package replaces the other main packages and keeps the extr
 
 test('the draft says what has to be chosen again until the guest has done so', () => {
   const hour = changeDraft(filled, { type: 'timeChosen', time: 14 }, mains)
-  expect(hour.asksAgain).toEqual({ words: 'Hour changed.', isAboutHour: true })
+  expect(hour.asksAgain).toEqual({ words: 'Hour changed.', near: 'hour' })
   expect(changeDraft(hour, { type: 'peopleChosen', howManyPeople: 2 }, mains).asksAgain).toBeUndefined()
 
   const day = changeDraft(filled, { type: 'dateChosen', date: '2026-12-24' }, mains)
@@ -55,6 +55,14 @@ test('the draft says what has to be chosen again until the guest has done so', (
   })
   const nobody = { ...filled, howManyPeople: 0 }
   expect(changeDraft(nobody, { type: 'timeChosen', time: 14 }, mains).asksAgain).toBeUndefined()
+})
+
+test('the request to choose the people again stands near what the guest pressed', () => {
+  const ask = (change: DraftChange) => changeDraft(filled, change, mains).asksAgain?.near
+  expect(ask({ type: 'packageToggled', id: 'b' })).toBe('people')
+  expect(ask({ type: 'packageToggled', id: 'extra' })).toBe('extras')
+  expect(ask({ type: 'timeChosen', time: 14 })).toBe('hour')
+  expect(ask({ type: 'peopleLimited', limit: 1 })).toBe('people')
 })
 
 test('a new date clears the time and the people; the same date does not', () => {
@@ -125,7 +133,7 @@ test('the size of the party comes before a package and outlives every reset', ()
     party: 2,
     howManyPeople: 0,
     quantities: { a: 1 },
-    asksAgain: { words: 'Package chosen.' },
+    asksAgain: { words: 'Package chosen.', near: 'people' },
   })
   const confirmed = changeDraft(picked, { type: 'peopleChosen', howManyPeople: 2 }, mains)
   expect(confirmed).toMatchObject({ party: 2, howManyPeople: 2, quantities: { a: 2 }, asksAgain: undefined })

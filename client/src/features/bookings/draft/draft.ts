@@ -29,8 +29,11 @@ export type BookingDraft = Record<GuestField, string> & {
   asksAgain?: AsksAgain | undefined
 }
 
-/** A request to choose again, with its reason in `words`; `goneHour` is the hour that is no longer free, if that is why. */
-export type AsksAgain = { words: string; goneHour?: number; isAboutHour?: boolean }
+/**
+ * A request to choose again, with its reason in `words`. It stands near what the guest pressed; `goneHour` is the hour that is
+ * no longer free, if that is why.
+ */
+export type AsksAgain = { words: string; goneHour?: number; near?: 'people' | 'extras' | 'hour' }
 
 export type DraftText = GuestField | 'promoCode' | 'message'
 
@@ -98,10 +101,11 @@ export function parseDraft(typed: Partial<Record<DraftField, string>>): Partial<
  * the number of people stay equal, so that the guest enters them once.
  */
 export function changeDraft(draft: BookingDraft, change: DraftChange, mainIds: readonly string[]): BookingDraft {
+  const nearTo = (id: string) => (mainIds.includes(id) ? 'people' : 'extras')
   switch (change.type) {
     case 'packageToggled': {
       const { [change.id]: selected, ...others } = draft.quantities
-      return withQuantities(draft, selected ? others : { ...draft.quantities, [change.id]: 1 })
+      return withQuantities(draft, selected ? others : { ...draft.quantities, [change.id]: 1 }, nearTo(change.id))
     }
     case 'mainPicked': {
       const extras = Object.entries(draft.quantities).filter(([id]) => !mainIds.includes(id))
@@ -109,7 +113,7 @@ export function changeDraft(draft: BookingDraft, change: DraftChange, mainIds: r
     }
     case 'quantityChosen': {
       if (draft.quantities[change.id] === change.quantity) return draft
-      const changed = withQuantities(draft, { ...draft.quantities, [change.id]: change.quantity })
+      const changed = withQuantities(draft, { ...draft.quantities, [change.id]: change.quantity }, nearTo(change.id))
       return onlyMainOf(changed, mainIds) === change.id ? withPeople(changed, change.quantity) : changed
     }
     case 'spareRemoved':
@@ -201,9 +205,13 @@ function keptRequest({ time, asksAgain }: BookingDraft): AsksAgain | undefined {
   return time === noHour ? asksAgain : undefined
 }
 
-function withQuantities(draft: BookingDraft, quantities: Record<string, number>): BookingDraft {
+function withQuantities(
+  draft: BookingDraft,
+  quantities: Record<string, number>,
+  near: AsksAgain['near'] = 'people',
+): BookingDraft {
   const isFirst = Object.keys(draft.quantities).length === 0
-  return askForPeople({ ...draft, quantities }, isFirst ? 'Package chosen' : 'Packages changed')
+  return askForPeople({ ...draft, quantities }, isFirst ? 'Package chosen' : 'Packages changed', near)
 }
 
 function withDate(draft: BookingDraft, date: IsoDate): BookingDraft {
@@ -212,8 +220,7 @@ function withDate(draft: BookingDraft, date: IsoDate): BookingDraft {
 }
 
 function withTime(draft: BookingDraft, time: BookingDraft['time']): BookingDraft {
-  const changed = askForPeople({ ...draft, time, hasDefaultSlot: false, asksAgain: undefined }, 'Hour changed')
-  return changed.asksAgain ? { ...changed, asksAgain: { ...changed.asksAgain, isAboutHour: true } } : changed
+  return askForPeople({ ...draft, time, hasDefaultSlot: false, asksAgain: undefined }, 'Hour changed', 'hour')
 }
 
 function withChosenSlot(draft: BookingDraft): BookingDraft {
@@ -226,10 +233,10 @@ function withoutHour(draft: BookingDraft, goneHour: number): BookingDraft {
 }
 
 /** Clears the number of people and gives the reason; a draft whose people were never chosen stays as it is. */
-function askForPeople(draft: BookingDraft, why: string): BookingDraft {
+function askForPeople(draft: BookingDraft, why: string, near: AsksAgain['near'] = 'people'): BookingDraft {
   const cleared = withoutPeople(draft)
   if (!cleared.party || draft.time === noHour) return cleared
-  return { ...cleared, asksAgain: { words: `${why}.` } }
+  return { ...cleared, asksAgain: { words: `${why}.`, near } }
 }
 
 /** Clears the number of people, and remembers the size of the party. */

@@ -118,7 +118,7 @@ export function BookingForm({ form, price, eurPrice, promo, unpaid, contentsOf, 
           <ExtraPackages form={form} eurPrice={eurPrice} contentsOf={contentsOf} />
           {/* Below what is pressed, so that nothing moves under the finger. */}
           {spare && <SpareNote {...spare} />}
-          {!draft.asksAgain?.isAboutHour && <PartyQuestion form={form} limit={slot.people.limit} />}
+          <PartyQuestion form={form} limit={slot.people.limit} near="extras" />
         </section>
         <section className={styles.step}>
           <h3>2. When</h3>

@@ -6,6 +6,7 @@ import { Retry } from '../../../ui/note/Retry'
 import { QuantityStepper } from '../../../ui/quantityStepper/QuantityStepper'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import type { useSlot } from '../draft/useSlot'
+import { PartyQuestion, questionPlace } from './PartyQuestion'
 import styles from './PeopleField.module.css'
 
 type Props = { form: BookingFormState; slot: ReturnType<typeof useSlot> }
@@ -18,6 +19,7 @@ export function PeopleField({ form, slot: { seats, people } }: Props) {
   const hasMain = selected.some(({ isMain }) => isMain)
   const party = draft.party ?? 0
   const value = hasMain ? draft.howManyPeople : party
+  const asked = questionPlace(draft, selected)
 
   return (
     <div className={styles.people}>
@@ -40,15 +42,23 @@ export function PeopleField({ form, slot: { seats, people } }: Props) {
           onChange={(howManyPeople) => change({ type: 'peopleChosen', howManyPeople })}
         />
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>
-        <span>{people.reason}</span>
-        {value >= defaultMaximumPeopleCount && (
-          <span>
-            {' '}
-            More of you? <Link to={paths.contact}>Write to us</Link>
-          </span>
-        )}
-      </p>
+      <div className={styles.below}>
+        <PartyQuestion form={form} limit={people.limit} near="people" />
+        {/* One question at a time, in the room of the hint, so that nothing moves below. */}
+        <p id={`${id}-hint`} className={styles.hint} hidden={asked === 'people' && party <= people.limit}>
+          {asked === 'extras' || asked === 'hour' ? (
+            <span>{draft.asksAgain?.words} Choose again here, or answer the question below.</span>
+          ) : (
+            <span>{people.reason}</span>
+          )}
+          {value >= defaultMaximumPeopleCount && (
+            <span>
+              {' '}
+              More of you? <Link to={paths.contact}>Write to us</Link>
+            </span>
+          )}
+        </p>
+      </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {seats.error && <Retry what="We couldn’t load the places left." onRetry={() => void seats.refetch()} />}
     </div>

@@ -58,7 +58,7 @@ export function SlotFields({ form, slot, days, refused }: Props) {
           <Button onClick={() => fieldElement('howManyPeople')?.focus()}>Choose the number of people</Button>
         </Note>
       )}
-      {form.draft.asksAgain?.isAboutHour && <PartyQuestion form={form} limit={slot.people.limit} />}
+      <PartyQuestion form={form} limit={slot.people.limit} near="hour" />
     </>
   )
 }
