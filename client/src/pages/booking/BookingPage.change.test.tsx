@@ -70,6 +70,35 @@ test('when the limit passes while the question is open, it names the new sum and
   expect(api.calls('POST /booking/k3y/cancel').at(-1)?.body).toEqual({ version: 3, refund: 65_775 })
 })
 
+test('the question is about the booking as it is now, after a change in another tab', async () => {
+  const { user, api } = open()
+  await plans()
+  api.state.booking = buildGuestBooking({ time: 16, version: 4, canMove: false, refundIfCancelled: 65_775 })
+  const dialog = await openDialog(user, /^Cancel, get 87.700.HUF back$/, 'Cancel this booking?')
+  expect(dialog.getByText(/at 16:00/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: /^Cancel and get 65.775.HUF back$/ })).toBeVisible()
+  expect(screen.getByText('Your booking has changed in the meantime. This is how it is now.')).toBeVisible()
+})
+
+test('nothing is asked about a booking that was cancelled in another tab', async () => {
+  const { user, api } = open()
+  await plans()
+  api.state.booking = cancelled(87_700, { version: 4 })
+  await user.click((await plans()).getByRole('button', { name: /^Cancel, get/ }))
+  expect(await screen.findByText('You have cancelled this booking.')).toBeVisible()
+  expect(screen.getByText('Your booking has changed in the meantime. This is how it is now.')).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('coming back to the tab shows the booking as it is now, also in the open question', async () => {
+  const { user, api } = open()
+  const dialog = await openDialog(user, /^Cancel/, 'Cancel this booking?')
+  api.state.booking = buildGuestBooking({ version: 4, canMove: false, refundIfCancelled: 65_775 })
+  window.dispatchEvent(new Event('visibilitychange'))
+  expect(await dialog.findByRole('button', { name: /^Cancel and get 65.775.HUF back$/ })).toBeVisible()
+  expect(dialog.getByText('Your booking has changed in the meantime. This is how it is now.')).toBeVisible()
+})
+
 test('once the visit has begun, the guest can only call', async () => {
   const whyNot = { cancel: 'BEGUN', move: 'BEGUN' } as const
   open({ date: '2026-11-20', time: 12, canCancel: false, canMove: false, whyNot })

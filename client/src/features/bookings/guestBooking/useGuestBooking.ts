@@ -68,6 +68,8 @@ function polledBooking(id: string) {
     },
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.status === 'AWAITING_PAYMENT' && pollDelayMs(dataUpdateCount),
+    // Another tab may have changed it.
+    refetchOnWindowFocus: 'always',
   })
 }
 

@@ -1,15 +1,20 @@
 import { cancelOwnBooking } from '@range/shared/api/guests'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { countOf } from '@range/shared/text'
+import { useState } from 'react'
 import { bankTimeoutMs } from '../../../../lib/bankTimeout'
 import { unbrokenMoney } from '../../../../lib/unbrokenMoney'
 import { ActionFailure } from '../../../../ui/action/ActionFailure'
 import { useAction } from '../../../../ui/action/useAction'
 import { Button } from '../../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
+import { Note } from '../../../../ui/note/Note'
 import { amountsText, slotText, splitWays } from '../words'
 import styles from './OwnChanges.module.css'
 import { useShowChanged } from './useShowChanged'
+
+/** What the page says when another tab, or staff, changed the booking. */
+export const changedWords = 'Your booking has changed in the meantime. This is how it is now.'
 
 /** Confirms the cancellation of a booking, and says how much is refunded and how. */
 export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; onClose: () => void }) {
@@ -18,6 +23,7 @@ export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; o
     successText: () => 'Your booking is cancelled.',
     onDone: useShowChanged(onClose),
   })
+  const [opened] = useState(version)
   const cancel = () => act({ params: { id: _id }, body: { version, refund }, timeout: bankTimeoutMs })
 
   return (
@@ -36,6 +42,7 @@ export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; o
       }
     >
       <div className={styles.question}>
+        {version !== opened && !isPending && !error && <Note kind="warning" role="status" title={changedWords} />}
         <p>
           <strong>{slotText(booking)}</strong>, {countOf(howManyPeople, 'person', 'people')}.
         </p>

@@ -1,13 +1,20 @@
+import { getBooking } from '@range/shared/api/guests'
 import type { GuestReasonWhyNot } from '@range/shared/bookings/reasonsWhyNot'
 import { freeCancellationUntil, refundRule } from '@range/shared/bookings/refundRule'
 import type { GuestBooking } from '@range/shared/bookings/schema'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { query } from '../../../../lib/query'
+import { reload } from '../../../../lib/queryKeys'
 import { unbrokenMoney } from '../../../../lib/unbrokenMoney'
 import { Button } from '../../../../ui/button/Button'
 import { CallOrWrite } from '../../../../ui/layout/ContactLinks'
-import { CancelOwnDialog } from './CancelOwnDialog'
+import { useToast } from '../../../../ui/toast/Toast'
+import { CancelOwnDialog, changedWords } from './CancelOwnDialog'
 import { MoveDialog } from './MoveDialog'
 import styles from './OwnChanges.module.css'
+
+type Change = 'move' | 'cancel'
 
 /** Why the guest can't cancel, unless the rest of the page says so. */
 const reasonWords: Partial<Record<GuestReasonWhyNot, string>> = {
@@ -19,10 +26,23 @@ const reasonWords: Partial<Record<GuestReasonWhyNot, string>> = {
 /** A card with the changes that a guest can still make to a booking, and what they cost. */
 export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date }) {
   const { canCancel, canMove, whyNot, needsStaff, taken, refundIfCancelled: refund, currency } = booking
-  const [open, setOpen] = useState<'move' | 'cancel'>()
+  const [open, setOpen] = useState<Change>()
+  const [asked, setAsked] = useState<Change>()
+  const queryClient = useQueryClient()
+  const showToast = useToast()
   const close = () => setOpen(undefined)
   const hasRule = taken > 0 && !needsStaff
   const reason = whyNot.cancel && reasonWords[whyNot.cancel]
+
+  /** Opens a dialog about the booking as it is now, because another tab may have changed it. */
+  async function ask(change: Change) {
+    setAsked(change)
+    await reload(queryClient, 'ownBooking')
+    setAsked(undefined)
+    const current = queryClient.getQueryData(query(getBooking, { params: { id: booking._id } }).queryKey) ?? booking
+    if (current.version !== booking.version) showToast(changedWords)
+    if (change === 'move' ? current.canMove : current.canCancel) setOpen(change)
+  }
 
   return (
     <section className={`${styles.card} noPrint`} aria-labelledby="own-changes">
@@ -38,8 +58,12 @@ export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date 
       {reason && <p>{reason}</p>}
       {canCancel && (
         <div className={styles.buttons}>
-          {canMove && <Button onClick={() => setOpen('move')}>Move to another hour</Button>}
-          <Button onClick={() => setOpen('cancel')}>
+          {canMove && (
+            <Button busy={asked === 'move'} onClick={() => ask('move')}>
+              Move to another hour
+            </Button>
+          )}
+          <Button busy={asked === 'cancel'} onClick={() => ask('cancel')}>
             {refund > 0 ? `Cancel, get ${unbrokenMoney(refund, currency)} back` : 'Cancel booking'}
           </Button>
         </div>
