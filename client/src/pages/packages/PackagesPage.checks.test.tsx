@@ -227,6 +227,20 @@ test('message and promo code are not checked and may be empty', { tags: 'long' }
   expect(api.bookings()).toMatchObject([{ message: '<b>!</b> ; DROP', promoCode: '%%%' }])
 })
 
+test('a phone number with the 0 of calls within the country is accepted, and the international form offered', {
+  tags: 'long',
+}, async () => {
+  const { user } = renderPage('/packages')
+  const phone = await screen.findByLabelText('Phone number')
+  await enter(user, phone, '+33 06 12 34 56 78')
+  await user.tab()
+  expect(phone).toBeValid()
+  expect(phone).toHaveValue('+33 06 12 34 56 78')
+  await user.click(screen.getByRole('button', { name: '+33 6 12 34 56 78' }))
+  expect(phone).toHaveValue('+33 6 12 34 56 78')
+  expect(phone).toHaveFocus()
+})
+
 test('suggests a correction of a mistyped email domain, and accepts the typed one too', { tags: 'long' }, async () => {
   const { user } = renderPage('/packages')
   const email = await screen.findByLabelText('Email')

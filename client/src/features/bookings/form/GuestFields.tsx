@@ -9,6 +9,7 @@ import {
   maxPostCodeLength,
   maxStreetAddressLength,
 } from '@range/shared/limits'
+import { suggestedPhone } from '@range/shared/phoneSuggestion'
 import { type InputHTMLAttributes, useState } from 'react'
 import { postCodeHint } from '../../../lib/postCodeHint'
 import { TextArea, TextField } from '../../../ui/field/Field'
@@ -57,13 +58,19 @@ const places: Partial<Record<GuestField, string>> = {
   city: styles.short,
 }
 
-/** Suggests a correction of a mistyped address. The typed one is accepted too. */
-function EmailSuggestion({ address, onTake }: { address: string; onTake: (address: string) => void }) {
+/** Finds what may be mistyped. */
+const suggestions: Partial<Record<GuestField, (text: string) => string | undefined>> = {
+  email: suggestedEmail,
+  phoneNumber: suggestedPhone,
+}
+
+/** Suggests a correction of what was typed, which is accepted too. */
+function Suggestion({ text, onTake }: { text: string; onTake: () => void }) {
   return (
     <span role="status">
       Did you mean{' '}
-      <button type="button" className={styles.suggestion} onClick={() => onTake(address)}>
-        {address}
+      <button type="button" className={styles.suggestion} onClick={onTake}>
+        {text}
       </button>
       ?
     </span>
@@ -76,15 +83,19 @@ const inOrder = guestFields.toSorted((a, b) => Number(b.name === 'country') - Nu
 /** The guest's details. */
 export function GuestFields({ form, isNear }: { form: BookingFormState; isNear: boolean }) {
   const { draft, fieldProps } = form
-  const { value: email, onChange: changeEmail } = fieldProps('email')
-  const [leftEmail, setLeftEmail] = useState('')
-  // No suggestion while the address is still being typed.
-  const suggestion = email === leftEmail ? suggestedEmail(email) : undefined
+  const [left, setLeft] = useState<Partial<Record<GuestField, string>>>({})
 
-  function takeSuggestion(value: string) {
-    changeEmail({ target: { value } })
-    // The button is about to disappear.
-    document.getElementById(fieldId('email'))?.focus()
+  function suggestionFor(name: GuestField) {
+    const { value, onChange } = fieldProps(name)
+    // No suggestion while the field is still being typed in.
+    const text = value === left[name] ? suggestions[name]?.(value) : undefined
+    if (!text) return undefined
+    const take = () => {
+      onChange({ target: { value: text } })
+      // The button is about to disappear.
+      document.getElementById(fieldId(name))?.focus()
+    }
+    return <Suggestion text={text} onTake={take} />
   }
 
   const field = ({ name, label }: (typeof guestFields)[number]) => (
@@ -93,12 +104,12 @@ export function GuestFields({ form, isNear }: { form: BookingFormState; isNear: 
       {...inputs[name]}
       {...fieldProps(name)}
       {...(name === 'postCode' && { hint: fieldProps(name).error && postCodeHint })}
-      {...(name === 'email' && {
+      {...(suggestions[name] && {
         onBlur: (event) => {
-          setLeftEmail(event.target.value)
-          fieldProps('email').onBlur(event)
+          setLeft({ ...left, [name]: event.target.value })
+          fieldProps(name).onBlur(event)
         },
-        hint: suggestion && <EmailSuggestion address={suggestion} onTake={takeSuggestion} />,
+        hint: suggestionFor(name),
       })}
       id={fieldId(name)}
       label={label}
