@@ -42,7 +42,7 @@ export function PeopleField({ form, slot: { seats, people } }: Props) {
           onChange={(howManyPeople) => change({ type: 'peopleChosen', howManyPeople })}
         />
       </div>
-      <div className={styles.below}>
+      <div className={party > 0 ? styles.below : undefined}>
         <PartyQuestion form={form} limit={people.limit} near="people" />
         {/* One question at a time, in the room of the hint, so that nothing moves below. */}
         <p id={`${id}-hint`} className={styles.hint} hidden={asked === 'people' && party <= people.limit}>
