@@ -13,7 +13,7 @@ import { amountsText, slotText, splitWays } from '../words'
 import styles from './OwnChanges.module.css'
 import { useShowChanged } from './useShowChanged'
 
-/** What the page says when another tab, or staff, changed the booking. */
+/** The message when another tab or staff changed the booking. */
 export const changedWords = 'Your booking has changed in the meantime. This is how it is now.'
 
 /** Confirms the cancellation of a booking, and says how much is refunded and how. */
