@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { emptyDraft } from '../../features/bookings/draft/draft'
+import { saveDraft } from '../../features/bookings/draft/draftStorage'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderFilledForm, typeInto } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
@@ -58,4 +60,18 @@ test('a code can be applied before a package is chosen', { tags: 'long' }, async
   await screen.findByRole('article', { name: 'Cold War' })
   await apply(user, 'SUMMER10')
   expect(await screen.findByText('10% off. The total shows it.')).toBeInTheDocument()
+})
+
+test('after a reload the kept code is applied again, and a code that is being typed is not', {
+  tags: 'long',
+}, async () => {
+  const api = createFakeApi()
+  saveDraft({ ...emptyDraft(new Date('2026-11-20T11:00:00Z')), promoCode: 'SUMMER10' })
+  const { user } = renderPage('/packages', { api })
+  expect(await screen.findByText('10% off. The total shows it.')).toBeInTheDocument()
+  expect(field()).toHaveValue('SUMMER10')
+
+  await typeInto(user, 'Promo code', 'SUMMER1')
+  expect(field()).toHaveAccessibleDescription(/Apply it to see the discount/)
+  expect(api.calls('POST /quote')).toHaveLength(1)
 })

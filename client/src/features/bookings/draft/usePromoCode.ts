@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useSending } from '../../../ui/action/useSending'
 import { quoteQuery } from '../quoteQuery'
-import type { BookingFormState } from './useBookingForm'
+import { type BookingFormState, fieldElement } from './useBookingForm'
 
 export type AppliedCode = ReturnType<typeof usePromoCode>
 
@@ -9,6 +10,7 @@ export type AppliedCode = ReturnType<typeof usePromoCode>
 export function usePromoCode({ draft, selected, mains }: Pick<BookingFormState, 'draft' | 'selected' | 'mains'>) {
   const queryClient = useQueryClient()
   const code = draft.promoCode.trim()
+  const isPriceable = selected.length > 0 || mains.length > 0
   const { act, isPending, answer, error, sent } = useSending({
     send: (promoCode: string) => {
       // A code takes the same percentage off every selection, so that it can be applied before there is one.
@@ -17,6 +19,15 @@ export function usePromoCode({ draft, selected, mains }: Pick<BookingFormState, 
       return queryClient.fetchQuery(quoteQuery({ selected: lines, currency: draft.currency, promoCode }))
     },
   })
+  const isUntyped = () => document.activeElement !== fieldElement('promoCode')
+  const applyKept = useEffectEvent(() => {
+    if (code !== '' && code !== sent && isUntyped()) act(code)
+  })
+  // A reload kept the code, or it came with a booking that is being changed.
+  useEffect(() => {
+    if (code !== '' && isPriceable) applyKept()
+  }, [code, isPriceable])
+
   const isAnswered = sent === code && !isPending
   const discount = isAnswered ? answer?.discount : undefined
 

@@ -56,6 +56,7 @@ function PromoField({ form: { fieldProps }, promo }: { form: BookingFormState; p
     <div className={styles.promo}>
       <TextField
         {...props}
+        id={fieldId('promoCode')}
         label="Promo code"
         autoComplete="off"
         autoCapitalize="characters"
@@ -65,7 +66,7 @@ function PromoField({ form: { fieldProps }, promo }: { form: BookingFormState; p
         hint={
           <span role="status" className={isApplied ? styles.applied : undefined}>
             {isApplied && `${promo.percent}% off. The total shows it.`}
-            {!isApplied && !promo.problem && 'Apply it to see the discount.'}
+            {!isApplied && !promo.problem && (promo.isPending ? 'Applying it…' : 'Apply it to see the discount.')}
           </span>
         }
         onKeyDown={applyByEnter}
