@@ -53,7 +53,7 @@ const sharedFiles = [
   },
   {
     name: 'choosing',
-    test: /client\/src\/(ui\/(choiceChips|quantityStepper|segmentedChoice)|features\/(bookings\/(draft|quoteQuery|when\/AnotherDay)|packages\/Package(Card|Contents))|lib\/(postCodeHint|useWasNear))|shared\/src\/bookings\/(price|seats)\./,
+    test: /client\/src\/(ui\/(choiceChips|quantityStepper|segmentedChoice)|features\/(bookings\/(draft|quoteQuery|when\/AnotherDay)|packages\/Package(Card|Contents))|lib\/useWasNear)|shared\/src\/(bookings\/(price|seats)|texts\/postCode)\./,
   },
 ]
 

@@ -1,4 +1,5 @@
 import { type Language, language, languages, pathIn } from '@range/shared/language'
+import { texts } from '@range/shared/texts/head'
 import { hashKey, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useMatches } from 'react-router-dom'
 import { useNow } from '../lib/clock'
@@ -25,7 +26,7 @@ export function PageHead() {
     path: '/share.png',
     width: 1200,
     height: 630,
-    alt: `${venue.name}: shooting range in ${venue.city}`,
+    alt: texts.pictureAlt({ venue: venue.name, city: venue.city }),
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf, SentBodyOf, SentQueryOf } from '@range/shared/api/endpoint'
 import { quoteSchema } from '@range/shared/bookings/quote'
 import { errorBodySchema } from '@range/shared/errorBody'
+import { texts } from '@range/shared/texts/call'
 import axios, { type AxiosRequestConfig, isAxiosError, isCancel } from 'axios'
 import { ApiError } from './apiError'
 import { connectionLost } from './connection'
@@ -23,7 +24,7 @@ export type Sent<E extends Endpoint> = Pick<AxiosRequestConfig, 'signal' | 'time
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<ResponseOf<E>> {
   const data = await send(endpoint, sent)
   const parsed = typeof endpoint.response === 'string' ? undefined : endpoint.response.safeParse(data)
-  if (!parsed?.success) throw new ApiError('We couldn’t read the server’s response.', 'BAD_ANSWER', 0)
+  if (!parsed?.success) throw new ApiError(texts.unreadable, 'BAD_ANSWER', 0)
   return parsed.data as ResponseOf<E>
 }
 
@@ -73,10 +74,10 @@ function appInstance(): string {
 function asApiError(failure: unknown): ApiError {
   const response = isAxiosError(failure) ? failure.response : undefined
   if (!response) {
-    return new ApiError('We couldn’t reach our server. Check your connection and try again.', 'NO_ANSWER', 0)
+    return new ApiError(texts.unreachable, 'NO_ANSWER', 0)
   }
   const body = errorBodySchema.safeParse(parsedBody(response.data))
-  if (!body.success) return new ApiError('Something went wrong on our side.', 'UNEXPECTED', response.status)
+  if (!body.success) return new ApiError(texts.failed, 'UNEXPECTED', response.status)
   const { error, code, field, current, quote } = body.data
   return new ApiError(error, code, response.status, field, current, quoteSchema.safeParse(quote).data)
 }

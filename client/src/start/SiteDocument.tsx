@@ -1,5 +1,6 @@
 import { clockText } from '@range/shared/budapestTime'
 import { language } from '@range/shared/language'
+import { texts } from '@range/shared/texts/siteDocument'
 import type { ReactNode } from 'react'
 import styles from './SiteDocument.module.css'
 
@@ -34,7 +35,7 @@ export function SiteDocument({ appInstance, assets, asOf, after, children }: Pro
       <body>
         {asOf && (
           <p className={styles.asOf} role="status">
-            This page shows how things stood at {clockText(asOf)}. Booking is paused for a moment.
+            {texts.asOf({ time: clockText(asOf) })}
           </p>
         )}
         <div id="root">{children}</div>

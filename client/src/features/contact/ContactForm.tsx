@@ -1,5 +1,6 @@
 import { maxEmailLength, maxFullNameLength, maxMessageLength } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/contactForm'
 import { Link } from 'react-router-dom'
 import { TextArea, TextField } from '../../ui/field/Field'
 import styles from '../../ui/form/FormCard.module.css'
@@ -8,6 +9,7 @@ import { Honeypot } from '../../ui/form/Honeypot'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { useSentForm } from '../../ui/form/useSentForm'
 import { NeedsScript } from '../../ui/note/NeedsScript'
+import { RichText } from '../../ui/text/RichText'
 
 const blank = { fullName: '', email: '', message: '' }
 
@@ -18,42 +20,39 @@ export function ContactForm() {
     keptAs: 'contact-draft',
     route: 'POST /api/v1/contact',
     failure: {
-      notDone: 'Your message was not sent.',
-      whether: 'your message was sent',
-      again: 'To be sure, send it again: getting it twice does no harm.',
+      notDone: texts.notSent,
+      unknown: texts.unknown,
+      again: texts.again,
     },
   })
 
   return (
     <form {...formProps} className={styles.card} aria-labelledby="write-to-us">
-      <h2 id="write-to-us">Write to us</h2>
+      <h2 id="write-to-us">{texts.title}</h2>
       <NeedsScript what="form" />
       <TextField
         {...fieldProps('fullName')}
-        label="Full Name"
+        label={texts.fullName}
         autoComplete="name"
         maxLength={maxFullNameLength}
         required
       />
       <TextField
         {...fieldProps('email')}
-        label="Email"
+        label={texts.email}
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={maxEmailLength}
-        hint="We reply to this address."
+        hint={texts.emailHint}
         required
       />
-      <TextArea {...fieldProps('message')} label="Message" maxLength={maxMessageLength} rows={6} required />
+      <TextArea {...fieldProps('message')} label={texts.message} maxLength={maxMessageLength} rows={6} required />
       <Honeypot />
-      <SubmitButton busy={isSending}>Send message</SubmitButton>
-      <FormOutcome outcome={outcome}>
-        Your message has been successfully sent. Thank you for reaching out to us! We will get back to you as soon as
-        possible.
-      </FormOutcome>
+      <SubmitButton busy={isSending}>{texts.send}</SubmitButton>
+      <FormOutcome outcome={outcome}>{texts.sent}</FormOutcome>
       <p className={styles.hint}>
-        Our <Link to={paths.policy}>privacy policy</Link> explains how we use your name and email address.
+        <RichText text={texts.privacy} parts={{ policy: (words) => <Link to={paths.policy}>{words}</Link> }} />
       </p>
     </form>
   )

@@ -1,4 +1,5 @@
 import { mapOrigin, venueMapUrl } from '@range/shared/site'
+import { texts } from '@range/shared/texts/venueMap'
 import type { Venue } from '@range/shared/venue/fields'
 import { useRef } from 'react'
 import { useVenue } from '../../lib/venue'
@@ -30,7 +31,7 @@ export function VenueMap({ isInFirstView = false }: { isInFirstView?: boolean })
       {isAllowed && coordinates ? (
         <iframe
           src={embedUrl(coordinates)}
-          title={`Map: ${venue.street}, ${venue.city}`}
+          title={texts.title({ street: venue.street, city: venue.city })}
           loading="lazy"
           referrerPolicy="no-referrer"
         />
@@ -44,20 +45,20 @@ export function VenueMap({ isInFirstView = false }: { isInFirstView?: boolean })
         />
       )}
       <div className={styles.foot}>
-        {!coordinates && <p className={styles.source}>This is a sketch.</p>}
+        {!coordinates && <p className={styles.source}>{texts.sketch}</p>}
         {!isAllowed && coordinates && (
           <>
             <p id="map-source" className={styles.source}>
-              This is a sketch. The real map comes from OpenStreetMap, which will see your IP address.
+              {texts.sketchOrMap}
             </p>
             <Button aria-describedby="map-source" onClick={load}>
-              Load the map here
+              {texts.load}
             </Button>
           </>
         )}
         <a ref={link} href={venueMapUrl(venue)} target="_blank" rel="noopener" className={styles.open}>
           <Icon name="pin" />
-          Open the map
+          {texts.open}
         </a>
       </div>
     </div>

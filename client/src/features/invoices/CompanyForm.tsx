@@ -3,10 +3,10 @@ import { countryCodeOf, countryOptions } from '@range/shared/countries'
 import { type InvoiceCompany, type InvoiceCompanyInput, invoiceCompanySchema } from '@range/shared/invoices/schema'
 import { euVatPrefix } from '@range/shared/invoices/taxNumber'
 import { maxFullNameLength, maxPlaceLength, maxPostCodeLength, maxStreetAddressLength } from '@range/shared/limits'
+import { texts as postCodeTexts } from '@range/shared/texts/postCode'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '../../lib/apiError'
-import { postCodeHint } from '../../lib/postCodeHint'
 import { ActionFailure } from '../../ui/action/ActionFailure'
 import { Button } from '../../ui/button/Button'
 import { Select, TextField } from '../../ui/field/Field'
@@ -84,7 +84,7 @@ export default function CompanyForm({ company, bookedFrom, draftKey, isSaving, e
       <TextField
         {...register('postCode')}
         label="Post code"
-        hint={postCodeHint}
+        hint={postCodeTexts.hint}
         autoComplete="postal-code"
         maxLength={maxPostCodeLength}
         error={errorOf('postCode')}

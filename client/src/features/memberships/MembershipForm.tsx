@@ -10,6 +10,7 @@ import {
 } from '@range/shared/limits'
 import type { Membership } from '@range/shared/memberships/schema'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/membershipForm'
 import type { InputHTMLAttributes } from 'react'
 import { Link } from 'react-router-dom'
 import { TextArea, TextField } from '../../ui/field/Field'
@@ -19,33 +20,39 @@ import { Honeypot } from '../../ui/form/Honeypot'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { useSentForm } from '../../ui/form/useSentForm'
 import { NeedsScript } from '../../ui/note/NeedsScript'
+import { RichText } from '../../ui/text/RichText'
 
 type Input = InputHTMLAttributes<HTMLInputElement> & { name: keyof Membership; label: string; hint?: string }
 
-const inputs: readonly Input[] = [
-  { name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: maxNameLength, required: true },
-  { name: 'lastName', label: 'Last name', autoComplete: 'family-name', maxLength: maxNameLength, required: true },
+const inputs = (): readonly Input[] => [
+  { name: 'firstName', label: texts.firstName, autoComplete: 'given-name', maxLength: maxNameLength, required: true },
+  { name: 'lastName', label: texts.lastName, autoComplete: 'family-name', maxLength: maxNameLength, required: true },
   {
     name: 'email',
-    label: 'Email',
+    label: texts.email,
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
     maxLength: maxEmailLength,
     required: true,
   },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: maxPhoneLength },
+  { name: 'phone', label: texts.phone, type: 'tel', autoComplete: 'tel', maxLength: maxPhoneLength },
   {
     name: 'birthday',
-    label: 'Birthday',
+    label: texts.birthday,
     autoComplete: 'bday',
     maxLength: maxBirthdayLength,
-    hint: 'For example, 3 May 1990.',
+    hint: texts.birthdayHint,
   },
-  { name: 'nationality', label: 'Nationality', maxLength: maxPlaceLength },
-  { name: 'company', label: 'Company', autoComplete: 'organization', maxLength: maxOccupationLength },
-  { name: 'occupationTitle', label: 'Occupation', autoComplete: 'organization-title', maxLength: maxOccupationLength },
-  { name: 'whereDidYouHear', label: 'Where did you hear?', maxLength: maxSourceLength },
+  { name: 'nationality', label: texts.nationality, maxLength: maxPlaceLength },
+  { name: 'company', label: texts.company, autoComplete: 'organization', maxLength: maxOccupationLength },
+  {
+    name: 'occupationTitle',
+    label: texts.occupation,
+    autoComplete: 'organization-title',
+    maxLength: maxOccupationLength,
+  },
+  { name: 'whereDidYouHear', label: texts.whereDidYouHear, maxLength: maxSourceLength },
 ]
 
 const blank: Record<keyof Membership, string> = {
@@ -68,29 +75,28 @@ export function MembershipForm() {
     keptAs: 'membership-draft',
     route: 'POST /api/v1/membership',
     failure: {
-      notDone: 'Your application was not sent.',
-      whether: 'your application was sent',
-      again: 'To be sure, send it again: getting it twice does no harm.',
+      notDone: texts.notSent,
+      unknown: texts.unknown,
+      again: texts.again,
     },
   })
 
   return (
     <form {...formProps} className={styles.card} aria-labelledby="apply">
-      <h2 id="apply">Apply for membership</h2>
+      <h2 id="apply">{texts.title}</h2>
       <NeedsScript what="form" />
-      <p className={styles.hint}>We need your name and email address. The rest helps us prepare.</p>
+      <p className={styles.hint}>{texts.lead}</p>
       <div className={styles.fields}>
-        {inputs.map(({ name, ...input }) => (
+        {inputs().map(({ name, ...input }) => (
           <TextField key={name} {...input} {...fieldProps(name)} isOptional={!input.required} />
         ))}
       </div>
-      <TextArea {...fieldProps('comment')} label="Comment" isOptional maxLength={maxCommentLength} />
+      <TextArea {...fieldProps('comment')} label={texts.comment} isOptional maxLength={maxCommentLength} />
       <Honeypot />
-      <SubmitButton busy={isSending}>Send application</SubmitButton>
-      <FormOutcome outcome={outcome}>Your membership registration is successfully submitted!</FormOutcome>
+      <SubmitButton busy={isSending}>{texts.send}</SubmitButton>
+      <FormOutcome outcome={outcome}>{texts.sent}</FormOutcome>
       <p className={styles.hint}>
-        Applying is free and doesn’t commit you to anything. Our <Link to={paths.policy}>privacy policy</Link> explains
-        how we use your data.
+        <RichText text={texts.privacy} parts={{ policy: (words) => <Link to={paths.policy}>{words}</Link> }} />
       </p>
     </form>
   )

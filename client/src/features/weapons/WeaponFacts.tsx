@@ -1,7 +1,9 @@
 import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/weapons'
 import type { Weapon } from '@range/shared/weapons/schema'
 import { Link } from 'react-router-dom'
+import { RichText } from '../../ui/text/RichText'
 import styles from './WeaponShowcase.module.css'
 
 /** The facts about a weapon, and the packages that include it. */
@@ -14,24 +16,29 @@ export function WeaponFacts({ weapon, packages }: { weapon: Weapon; packages: re
       <h3>{name}</h3>
       <dl className={styles.facts}>
         <div>
-          <dt>Caliber</dt>
+          <dt>{texts.caliber}</dt>
           <dd>{caliber}</dd>
         </div>
         <div>
-          <dt>In service</dt>
+          <dt>{texts.inService}</dt>
           <dd>{inService}</dd>
         </div>
       </dl>
       <p>{description}</p>
       {those.length > 0 && (
         <p className={styles.packages}>
-          In packages:{' '}
-          {those.map((pack, at) => (
-            <span key={pack._id}>
-              {at > 0 && ', '}
-              <Link to={paths.package(pack.slug)}>{pack.name}</Link>
-            </span>
-          ))}
+          <RichText
+            text={texts.inPackages}
+            parts={{
+              packages: () =>
+                those.map((pack, at) => (
+                  <span key={pack._id}>
+                    {at > 0 && ', '}
+                    <Link to={paths.package(pack.slug)}>{pack.name}</Link>
+                  </span>
+                )),
+            }}
+          />
         </p>
       )}
     </>

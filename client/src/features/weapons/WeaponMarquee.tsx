@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/texts/weaponMarquee'
 import { type FocusEvent, useState } from 'react'
 import { Button } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
@@ -15,10 +16,10 @@ export function WeaponMarquee() {
   return (
     <section className={styles.marquee} aria-labelledby="in-the-racks" data-paused={isPaused} onFocus={stopForKeyboard}>
       <div className={styles.head}>
-        <h2 id="in-the-racks">In the racks</h2>
+        <h2 id="in-the-racks">{texts.title}</h2>
         <Button className={styles.toggle} look="quiet" onClick={() => setIsPaused(!isPaused)}>
           <Icon name={isPaused ? 'play' : 'pause'} />
-          {isPaused ? 'Resume the list' : 'Pause the list'}
+          {isPaused ? texts.resume : texts.pause}
         </Button>
       </div>
       <div className={styles.window}>

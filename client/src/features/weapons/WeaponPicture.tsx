@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/texts/weapons'
 import type { Weapon } from '@range/shared/weapons/schema'
 import { useState } from 'react'
 import { desktopScreen } from '../../lib/useMediaQuery'
@@ -7,7 +8,7 @@ import styles from './WeaponShowcase.module.css'
 export function WeaponPicture({ weapon, isFirst }: { weapon: Weapon; isFirst: boolean }) {
   const { name, weaponImg, weaponImgSmall } = weapon
   const [isBroken, setIsBroken] = useState(weaponImg === '')
-  if (isBroken) return <div className={styles.missing}>No picture</div>
+  if (isBroken) return <div className={styles.missing}>{texts.noPicture}</div>
 
   return (
     <img

@@ -1,4 +1,5 @@
 import type { Package } from '@range/shared/packages/schema'
+import { texts } from '@range/shared/texts/weapons'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon/Icon'
 import { Bullets } from './Bullets'
@@ -63,7 +64,7 @@ export function WeaponShowcase({ family, isFirst, packages }: Props) {
             <button
               type="button"
               className={styles.previous}
-              aria-label={`Previous weapon: ${previous.name}`}
+              aria-label={texts.previous({ weapon: previous.name })}
               onClick={() => press(-1)}
               onKeyDown={onKeyDown}
             >
@@ -74,7 +75,7 @@ export function WeaponShowcase({ family, isFirst, packages }: Props) {
             <button
               type="button"
               className={styles.next}
-              aria-label={`Next weapon: ${next.name}`}
+              aria-label={texts.next({ weapon: next.name })}
               onClick={() => press(1)}
               onKeyDown={onKeyDown}
             >
@@ -86,15 +87,13 @@ export function WeaponShowcase({ family, isFirst, packages }: Props) {
         <div className={styles.texts}>
           {weapons.map((one, at) => (
             <div key={one._id} className={styles.text} hidden={at !== index}>
-              <p className={styles.position}>
-                {at + 1} of {weapons.length}
-              </p>
+              <p className={styles.position}>{texts.position({ position: at + 1, count: weapons.length })}</p>
               <WeaponFacts weapon={one} packages={packages} />
             </div>
           ))}
         </div>
         <p className="visuallyHidden" aria-live="polite">
-          {`${weapon.name}, ${index + 1} of ${weapons.length}`}
+          {texts.shown({ weapon: weapon.name, position: index + 1, count: weapons.length })}
         </p>
       </div>
     </section>

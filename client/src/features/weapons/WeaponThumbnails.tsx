@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/texts/weapons'
 import type { Weapon } from '@range/shared/weapons/schema'
 import { thumbnailOf } from '@range/shared/weapons/thumbnail'
 import { Fragment, type ReactNode } from 'react'
@@ -16,7 +17,7 @@ type Props = {
 export function WeaponThumbnails({ heading, name, weapons, shown, onShow }: Props) {
   return (
     <fieldset className={styles.thumbnails}>
-      <legend className="visuallyHidden">{heading} to show</legend>
+      <legend className="visuallyHidden">{texts.toShow({ family: heading })}</legend>
       {weapons.map((weapon, index) => (
         <label key={weapon._id}>
           <input type="radio" name={`${name}-shown`} checked={index === shown} onChange={() => onShow(index)} />

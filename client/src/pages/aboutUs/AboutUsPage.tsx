@@ -1,5 +1,6 @@
 import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/aboutUs'
 import { photoPlaces } from '@range/shared/venue/photoPlaces'
 import { useLocation } from 'react-router-dom'
 import { VenuePhotos } from '../../features/venuePhotos/VenuePhotos'
@@ -12,17 +13,17 @@ import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { Page } from '../../ui/page/Page'
 import { Prose } from '../../ui/page/Prose'
 import { useScrollToAnchor } from '../../ui/scroll/useScrollToAnchor'
+import { RichText } from '../../ui/text/RichText'
 import styles from './AboutUsPage.module.css'
 import { faq } from './faq'
 
-const title = 'About us'
-
 export const head = (): Head => ({
-  title,
-  description:
-    'How a visit goes, and answers for your first one: minimum age, photo ID, safety, clothes, photos and late arrival at our Budapest shooting range.',
-  keywords: 'shooting range Budapest FAQ, minimum age, range safety officer, instructors',
+  title: texts.title,
+  description: texts.description,
+  keywords: texts.keywords,
 })
+
+const steps = () => [texts.arrival({ minutes: arriveEarlyMinutes }), texts.briefing, texts.shooting, texts.souvenirs]
 
 export function Component() {
   const { hash } = useLocation()
@@ -32,42 +33,27 @@ export function Component() {
   useScrollToAnchor()
 
   return (
-    <Page title={title} lead="A safe place for your first shot, and a serious range for experienced shooters.">
+    <Page title={texts.title} lead={texts.lead}>
       <div className={styles.sections}>
         <div className={styles.story}>
           <Prose>
-            <p>
-              {venue.name} has four lanes, eight experience packages and more than 200 different weapons under one roof:
-              service rifles from both sides of the Iron Curtain, submachine guns, shotguns and sniper rifles.
-            </p>
-            <p>
-              The people matter more than the weapons. Our instructors served in special forces around the world. They
-              stay calm, explain things well, and do both in several languages. They start from what you already know,
-              even if that’s nothing, and they stay beside you.
-            </p>
-            <h2>How a visit goes</h2>
+            <p>{texts.collection({ venue: venue.name })}</p>
+            <p>{texts.instructors}</p>
+            <h2>{texts.visit}</h2>
             <ol>
-              <li>
-                <strong>You arrive</strong> {arriveEarlyMinutes} minutes early and show your photo ID.
-              </li>
-              <li>
-                <strong>We brief you:</strong> how to hold a weapon, where to point it, and which commands stop
-                everything.
-              </li>
-              <li>
-                <strong>You shoot</strong> your package weapon by weapon, with a range safety officer at your side.
-              </li>
-              <li>
-                <strong>You take home</strong> your photos and a good story.
-              </li>
+              {steps().map((text) => (
+                <li key={text}>
+                  <RichText text={text} parts={{ strong: (words) => <strong>{words}</strong> }} />
+                </li>
+              ))}
             </ol>
           </Prose>
           <VenuePhotos places={photoPlaces} />
         </div>
         <section aria-labelledby="faq">
-          <h2 id="faq">Questions and answers</h2>
+          <h2 id="faq">{texts.questions}</h2>
           <div className={styles.questions}>
-            {faq.map(({ id, question, answer }) => (
+            {faq().map(({ id, question, answer }) => (
               <AccordionItem key={id} id={id} title={question} startsOpen={!isHydrating && hash === `#${id}`}>
                 {answer}
               </AccordionItem>
@@ -76,10 +62,10 @@ export function Component() {
         </section>
         <div className={styles.onward}>
           <p>
-            More questions? <CallOrWrite />.
+            <RichText text={texts.moreQuestions} parts={{ call: () => <CallOrWrite /> }} />
           </p>
           <ButtonLink to={paths.bookingForm} look="primary">
-            Book a session
+            {texts.book}
           </ButtonLink>
         </div>
       </div>

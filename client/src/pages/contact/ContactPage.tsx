@@ -1,5 +1,6 @@
 import { paths } from '@range/shared/pagePaths'
 import { addressLine, site } from '@range/shared/site'
+import { texts } from '@range/shared/texts/contact'
 import { Link } from 'react-router-dom'
 import { ContactForm } from '../../features/contact/ContactForm'
 import { VenueMap } from '../../features/contact/VenueMap'
@@ -11,12 +12,13 @@ import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
 import { Page } from '../../ui/page/Page'
 import styles from './ContactPage.module.css'
 
-const title = 'Contact'
-
 export const head = ({ venue }: PageData): Head => ({
-  title,
-  description: `Address, opening hours, ${venue.email ? 'phone, email' : 'phone'} and map of ${venue.name}: ${addressLine(venue)}. Or write to us here.`,
-  keywords: 'shooting range Budapest address, opening hours, contact',
+  title: texts.title,
+  description: (venue.email ? texts.description : texts.descriptionWithoutEmail)({
+    venue: venue.name,
+    address: addressLine(venue),
+  }),
+  keywords: texts.keywords,
 })
 
 export function Component() {
@@ -24,12 +26,12 @@ export function Component() {
   const venue = useVenue()
 
   return (
-    <Page title={title} lead="Call, write, or come by. We speak English.">
+    <Page title={texts.title} lead={texts.lead}>
       <div className={styles.columns}>
         <div className={styles.venue}>
           <dl className={styles.facts}>
             <div>
-              <dt>Address</dt>
+              <dt>{texts.address}</dt>
               <dd>
                 <address translate="no">
                   {addressLine(venue)}, {country}
@@ -37,22 +39,22 @@ export function Component() {
               </dd>
             </div>
             <div>
-              <dt>Opening hours</dt>
+              <dt>{texts.openingHours}</dt>
               <dd>
-                {openingHours.opens}-{openingHours.closes}, {openingHours.days}
+                {texts.hours({ opens: openingHours.opens, closes: openingHours.closes })}
                 <br />
-                <span>Last session {openingHours.lastSession}</span>
+                <span>{texts.lastSession({ time: openingHours.lastSession })}</span>
               </dd>
             </div>
             <div>
-              <dt>Phone</dt>
+              <dt>{texts.phone}</dt>
               <dd>
                 <PhoneLink />
               </dd>
             </div>
             {venue.email && (
               <div>
-                <dt>Email</dt>
+                <dt>{texts.email}</dt>
                 <dd>
                   <EmailLink address={venue.email} />
                 </dd>
@@ -61,19 +63,19 @@ export function Component() {
           </dl>
           <VenueMap isInFirstView />
           <VenuePhotos places={['entrance']} />
-          <ButtonLink to={paths.bookingForm}>Book a session</ButtonLink>
+          <ButtonLink to={paths.bookingForm}>{texts.book}</ButtonLink>
         </div>
         <ContactForm />
       </div>
-      <ul className={styles.legal} aria-label="Legal pages">
+      <ul className={styles.legal} aria-label={texts.legalPages}>
         <li>
-          <Link to={paths.policy}>Privacy policy</Link>
+          <Link to={paths.policy}>{texts.privacyPolicy}</Link>
         </li>
         <li>
-          <Link to={paths.terms}>Terms and conditions</Link>
+          <Link to={paths.terms}>{texts.terms}</Link>
         </li>
         <li>
-          <Link to={paths.returns}>Returns policy</Link>
+          <Link to={paths.returns}>{texts.returns}</Link>
         </li>
       </ul>
     </Page>

@@ -1,4 +1,5 @@
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/routeError'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { draftKey } from '../../features/bookings/draft/draftKey'
@@ -11,6 +12,7 @@ import { Button } from '../../ui/button/Button'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { FramePending } from '../../ui/layout/Frame'
 import { Header } from '../../ui/layout/Header'
+import { RichText } from '../../ui/text/RichText'
 import styles from './RouteErrorPage.module.css'
 
 /** Shown when a page throws or its code fails to load. If a release replaced the code, reloads the page to get the new one. */
@@ -27,7 +29,7 @@ export function RouteErrorPage() {
 
   return (
     <>
-      <title>{tabTitle(isLost ? 'No connection' : 'Error', name)}</title>
+      <title>{tabTitle(isLost ? texts.noConnection : texts.error, name)}</title>
       <meta name="robots" content="noindex" />
       <Header />
       {isReloading ? (
@@ -36,7 +38,7 @@ export function RouteErrorPage() {
         <main className={styles.page}>
           {isLost ? <NoConnection /> : <Broken />}
           <p>
-            Need help? <CallOrWrite />.
+            <RichText text={texts.help} parts={{ call: () => <CallOrWrite /> }} />
           </p>
         </main>
       )}
@@ -47,18 +49,18 @@ export function RouteErrorPage() {
 function Broken() {
   return (
     <>
-      <h1>Unexpected Application Error!</h1>
+      <h1>{texts.unexpected}</h1>
       <p>
-        Something went wrong on this page. <KeptDraft />
+        {texts.wentWrong} <KeptDraft />
       </p>
-      <a href={paths.packages}>Back to packages and booking</a>
+      <a href={paths.packages}>{texts.back}</a>
     </>
   )
 }
 
 /** Says that the booking form is kept, if this tab has kept it. */
 function KeptDraft() {
-  return readText('session', draftKey) !== null && 'We’ve kept what you typed into the booking form.'
+  return readText('session', draftKey) !== null && texts.kept
 }
 
 function NoConnection() {
@@ -73,14 +75,14 @@ function NoConnection() {
 
   return (
     <>
-      <h1>No connection</h1>
+      <h1>{texts.noConnection}</h1>
       <p>
-        This page couldn’t be loaded. Check your connection and try again. <KeptDraft />
+        {texts.notLoaded} <KeptDraft />
       </p>
       <Button look="primary" onClick={tryAgain}>
-        Try again
+        {texts.tryAgain}
       </Button>
-      <p role="status">{isStillOffline && 'You’re still offline.'}</p>
+      <p role="status">{isStillOffline && texts.stillOffline}</p>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { eurOf } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/home'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { VenueMap } from '../../features/contact/VenueMap'
@@ -19,13 +20,11 @@ import { threePackages } from './threePackages'
 import { visitFacts } from './visitFacts'
 import { WeaponStrip } from './WeaponStrip'
 
-const statistics = [
-  { figure: '8', what: 'experience packages' },
-  { figure: '200+', what: 'different weapons' },
-  { figure: '4', what: 'shooting lanes' },
+const statistics = () => [
+  { figure: '8', what: texts.packages },
+  { figure: '200+', what: texts.weapons },
+  { figure: '4', what: texts.lanes },
 ]
-
-const title = 'Shooting range in Budapest'
 
 export const data = () => ({
   packages: publicQuery('packages', 'GET /api/v1/packages'),
@@ -35,10 +34,9 @@ export const data = () => ({
 })
 
 export const head = (): Head => ({
-  title,
-  description:
-    'Shoot more than 200 weapons on 4 lanes in Budapest with special forces instructors. No experience needed. Packages, prices and booking online.',
-  keywords: 'shooting range Budapest, shooting experience, stag party Budapest, gun range',
+  title: texts.title,
+  description: texts.description,
+  keywords: texts.keywords,
 })
 
 export function Component() {
@@ -49,27 +47,21 @@ export function Component() {
   const { data: mostChosenPackage } = useQuery(data().mostChosen)
   const mostChosen = mostChosenPackage?.id ?? undefined
   const teasers = threePackages(packages, mostChosen)
-  const cheapest = teasers[0]?.pack
-  const inEur = cheapest && currentEur ? ` (≈\u00a0${unbrokenMoney(eurOf(cheapest.price, currentEur.eur), 'EUR')})` : ''
   const hasMachineGuns = weapons.some(({ weaponType }) => weaponType === 'MACHINE GUNS')
 
   return (
     <Page
-      title={title}
-      lead={
-        cheapest
-          ? `From ${unbrokenMoney(cheapest.price, 'HUF')}${inEur} per person. Beginners welcome.`
-          : 'Beginners welcome.'
-      }
+      title={texts.title}
+      lead={leadOf(teasers[0]?.pack.price, currentEur?.eur)}
       picture={<HeroPicture />}
       actions={
         <>
           <Rating />
           <div className={styles.actions}>
             <ButtonLink to={paths.bookingForm} look="primary" className={styles.book ?? ''}>
-              Book now
+              {texts.book}
             </ButtonLink>
-            <ButtonLink to={paths.packages}>See packages</ButtonLink>
+            <ButtonLink to={paths.packages}>{texts.seePackages}</ButtonLink>
           </div>
         </>
       }
@@ -78,14 +70,12 @@ export function Component() {
         {teasers.length > 0 && <PackageTeasers teasers={teasers} eurPrice={currentEur?.eur} />}
         <FirstTime />
         <section aria-labelledby="the-range">
-          <h2 id="the-range">The range</h2>
+          <h2 id="the-range">{texts.range}</h2>
           <p className={styles.pitch}>
-            Budapest’s most advanced range: from your first rifle to sniper class
-            {hasMachineGuns && ' and heavy machine guns'}. Our instructors come from special forces around the world and
-            teach in several languages.
+            {hasMachineGuns ? texts.collectionWithMachineGuns : texts.collection} {texts.instructors}
           </p>
           <dl className={styles.statistics}>
-            {statistics.map(({ figure, what }) => (
+            {statistics().map(({ figure, what }) => (
               <div key={what}>
                 <dt>{what}</dt>
                 <dd>{figure}</dd>
@@ -98,13 +88,13 @@ export function Component() {
           <WeaponStrip weapons={weapons} />
           <p className={styles.more}>
             <Link to={paths.weapons}>
-              {weapons.length > 0 ? `See ${weapons.length} of our 200+ weapons` : 'See the weapons'}
+              {weapons.length > 0 ? texts.seeSomeWeapons({ count: weapons.length }) : texts.seeWeapons}
             </Link>
           </p>
         </div>
         <section aria-labelledby="find-us" className={styles.findUs}>
           <div>
-            <h2 id="find-us">How to find us</h2>
+            <h2 id="find-us">{texts.findUs}</h2>
             <VenueContact addressClassName={styles.address} />
           </div>
           <VenueMap />
@@ -114,12 +104,20 @@ export function Component() {
   )
 }
 
+/** Returns the line below the title, with the lowest price in HUF and, if the rate is known, in EUR. */
+function leadOf(price: number | undefined, eurRate: number | undefined): string {
+  if (price === undefined) return texts.lead
+  const inHuf = unbrokenMoney(price, 'HUF')
+  if (!eurRate) return texts.leadWithPrice({ price: inHuf })
+  return texts.leadWithBothPrices({ price: inHuf, eur: unbrokenMoney(eurOf(price, eurRate), 'EUR') })
+}
+
 function FirstTime() {
   return (
     <section aria-labelledby="first-time">
-      <h2 id="first-time">Your first time?</h2>
+      <h2 id="first-time">{texts.firstTime}</h2>
       <ul className={styles.facts}>
-        {visitFacts.map(({ icon, title, text }) => (
+        {visitFacts().map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} size={24} />
             <h3>{title}</h3>
@@ -128,7 +126,7 @@ function FirstTime() {
         ))}
       </ul>
       <p className={styles.more}>
-        <Link to={paths.aboutUs}>More questions and answers</Link>
+        <Link to={paths.aboutUs}>{texts.questions}</Link>
       </p>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { Package } from '@range/shared/packages/schema'
 import { contentsInWords } from '@range/shared/packages/weaponsInWords'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/home'
 import { Link } from 'react-router-dom'
 import { useRememberedCurrency } from '../../features/bookings/draft/useRememberedCurrency'
 import { PackagePicture } from '../../features/packages/PackagePicture'
@@ -16,8 +17,8 @@ export function PackageTeasers({ teasers, eurPrice }: Props) {
   return (
     <section aria-labelledby="packages">
       <div className={styles.heading}>
-        <h2 id="packages">Pick a package</h2>
-        <Link to={paths.packages}>All packages</Link>
+        <h2 id="packages">{texts.pick}</h2>
+        <Link to={paths.packages}>{texts.allPackages}</Link>
       </div>
       <ul className={styles.teasers}>
         {teasers.map(({ why, pack }) => (
@@ -29,7 +30,7 @@ export function PackageTeasers({ teasers, eurPrice }: Props) {
                 <Link to={paths.package(pack.slug)}>{pack.name}</Link>
               </h3>
               <p className={styles.counts}>{contentsInWords(pack)}</p>
-              <PackagePrice price={pack.price} currency={currency} eurPrice={eurPrice} per="per person" />
+              <PackagePrice price={pack.price} currency={currency} eurPrice={eurPrice} per={texts.perPerson} />
             </div>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Package } from '@range/shared/packages/schema'
+import { texts } from '@range/shared/texts/home'
 
 /**
  * Returns the cheapest main package, the most chosen one and the most expensive one, each with the reason to show it. If no
@@ -13,9 +14,9 @@ export function threePackages(
   const between = byPrice.slice(1, -1)
   const middle = between.find(({ _id }) => _id === mostChosen) ?? between[Math.floor((between.length - 1) / 2)]
   const three = [
-    { why: 'A good start', pack: cheapest },
-    { why: 'In the middle', pack: middle },
-    { why: 'The most to shoot', pack: biggest === cheapest ? undefined : biggest },
+    { why: texts.goodStart, pack: cheapest },
+    { why: texts.middle, pack: middle },
+    { why: texts.biggest, pack: biggest === cheapest ? undefined : biggest },
   ]
-  return three.flatMap(({ why, pack }) => (pack ? { why: pack._id === mostChosen ? 'Most chosen' : why, pack } : []))
+  return three.flatMap(({ why, pack }) => (pack ? { why: pack._id === mostChosen ? texts.mostChosen : why, pack } : []))
 }

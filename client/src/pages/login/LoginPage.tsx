@@ -1,6 +1,7 @@
 import * as api from '@range/shared/api/accounts'
 import { maxUsernameLength } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/login'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -27,7 +28,7 @@ export function Component() {
   const next = nextClerk(search)
 
   return (
-    <Page title="Login" width="text">
+    <Page title={texts.title} width="text">
       {isSignedIn && next === undefined ? (
         <AlreadySignedIn back={back} />
       ) : (
@@ -40,14 +41,14 @@ export function Component() {
 function AlreadySignedIn({ back }: { back: string | undefined }) {
   return (
     <Card gap="5" place="start" className={styles.card}>
-      <p>You are already logged in.</p>
+      <p>{texts.alreadyIn}</p>
       {back && (
         <ButtonLink to={back} look="primary">
-          Continue where you left off
+          {texts.carryOn}
         </ButtonLink>
       )}
       <ButtonLink to={paths.admin} look={back ? 'secondary' : 'primary'}>
-        Go to the admin page
+        {texts.admin}
       </ButtonLink>
     </Card>
   )
@@ -100,13 +101,11 @@ function LoginForm({ back, name = '', stillSignedIn }: FormProps) {
   }
 
   return (
-    <Card as="form" gap="5" className={styles.card} aria-label="Login" onSubmit={submit}>
-      {stillSignedIn && <Note title={`${stillSignedIn} stays logged in until you have logged in.`} />}
-      {back && !stillSignedIn && !asksCode && (
-        <Note title="Your session has ended. Log in to continue where you left off." />
-      )}
+    <Card as="form" gap="5" className={styles.card} aria-label={texts.title} onSubmit={submit}>
+      {stillSignedIn && <Note title={texts.staysIn({ name: stillSignedIn })} />}
+      {back && !stillSignedIn && !asksCode && <Note title={texts.sessionEnded} />}
       <TextField
-        label="Username"
+        label={texts.username}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -117,7 +116,8 @@ function LoginForm({ back, name = '', stillSignedIn }: FormProps) {
         onChange={({ target }) => setUsername(target.value)}
       />
       <PasswordField
-        label="Password"
+        label={texts.password}
+        showLabel={texts.showPassword}
         name="password"
         autoComplete="current-password"
         required
@@ -127,9 +127,9 @@ function LoginForm({ back, name = '', stillSignedIn }: FormProps) {
       />
       {asksCode && (
         <TextField
-          label="Code"
+          label={texts.code}
           name="code"
-          hint="Enter the six digits from your authenticator app, or one of your recovery codes."
+          hint={texts.codeHint}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -144,11 +144,11 @@ function LoginForm({ back, name = '', stillSignedIn }: FormProps) {
         {login.error && !asksForCode(login.error) && <Note kind="danger" title={reasonOf(login.error)} />}
       </div>
       <Button type="submit" look="primary" busy={login.isPending}>
-        Log in
+        {texts.logIn}
       </Button>
       {stillSignedIn && (
         <ButtonLink to={back ?? paths.admin} look="quiet">
-          Back
+          {texts.back}
         </ButtonLink>
       )}
     </Card>
@@ -166,5 +166,5 @@ function isWrongCode(error: Error): boolean {
 /** Returns the text for a failed login, which does not reveal whether the name or the password is wrong. */
 function reasonOf(error: Error): string {
   const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 401)
-  return isRefused && !isWrongCode(error) ? 'Invalid credentials' : error.message
+  return isRefused && !isWrongCode(error) ? texts.wrong : error.message
 }

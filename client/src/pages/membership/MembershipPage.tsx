@@ -1,4 +1,5 @@
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/membership'
 import { MembershipForm } from '../../features/memberships/MembershipForm'
 import { MembershipInfo } from '../../features/memberships/MembershipInfo'
 import type { Head } from '../../lib/page'
@@ -7,32 +8,26 @@ import { ButtonLink } from '../../ui/button/Button'
 import { Page } from '../../ui/page/Page'
 import styles from './MembershipPage.module.css'
 
-const title = 'Membership'
-
 export const head = (): Head => ({
-  title,
-  description:
-    'The members’ club of our Budapest shooting range: train on the same lanes and collection, with one instructor over time. Apply online.',
-  keywords: 'shooting club Budapest, membership, shooting training',
+  title: texts.title,
+  description: texts.description,
+  keywords: texts.keywords,
 })
 
 export function Component() {
   const { partners } = useVenue()
 
   return (
-    <Page
-      title={title}
-      lead="Our club is for people who come back. You don’t need a membership for a single visit: just book a session."
-    >
+    <Page title={texts.title} lead={texts.lead}>
       <div className={styles.columns}>
         <div className={styles.info}>
           <section aria-labelledby="the-club">
-            <h2 id="the-club">The club</h2>
+            <h2 id="the-club">{texts.club}</h2>
             <MembershipInfo />
           </section>
           {partners.length > 0 && (
             <section aria-labelledby="partners">
-              <h2 id="partners">Our partners</h2>
+              <h2 id="partners">{texts.partners}</h2>
               <ul className={styles.partners}>
                 {partners.map(({ name, offers }) => (
                   <li key={name}>
@@ -43,7 +38,7 @@ export function Component() {
               </ul>
             </section>
           )}
-          <ButtonLink to={paths.bookingForm}>Book a single session</ButtonLink>
+          <ButtonLink to={paths.bookingForm}>{texts.book}</ButtonLink>
         </div>
         <MembershipForm />
       </div>

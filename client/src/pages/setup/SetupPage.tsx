@@ -2,6 +2,7 @@ import { setupSchema } from '@range/shared/accounts/schema'
 import { finishSetup, lookAtSetupLink } from '@range/shared/api/accounts'
 import { minPasswordLength } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/setup'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -16,6 +17,7 @@ import { Card } from '../../ui/layout/boxes'
 import { Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { RichText } from '../../ui/text/RichText'
 import styles from '../login/LoginPage.module.css'
 
 /**
@@ -31,14 +33,10 @@ export function Component() {
   })
 
   return (
-    <Page
-      title="Choose the first password"
-      lead="This password is for the manager, who can then add everyone else."
-      width="text"
-    >
+    <Page title={texts.title} lead={texts.lead} width="text">
       {token === '' && (
-        <Note kind="danger" title="This link is incomplete">
-          Open the whole link that the server showed when it started, including the part after the #.
+        <Note kind="danger" title={texts.incompleteTitle}>
+          {texts.incomplete}
         </Note>
       )}
       {token !== '' && isPending && <Skeleton height="20rem" />}
@@ -56,17 +54,12 @@ function Refused({ error, retry }: { error: Error; retry: () => unknown }) {
       <Note kind="danger" role="alert" title={error.message} />
       {isDone && (
         <ButtonLink to={paths.login} look="primary">
-          Log in
+          {texts.logIn}
         </ButtonLink>
       )}
-      {!isOver && <Button onClick={() => retry()}>Try again</Button>}
+      {!isOver && <Button onClick={() => retry()}>{texts.tryAgain}</Button>}
     </Card>
   )
-}
-
-const lostWords = {
-  whether: 'your password was saved',
-  again: 'Open this link again: it leads to the login if it was.',
 }
 
 function FirstPassword({ token, name }: { token: string; name: string }) {
@@ -91,24 +84,31 @@ function FirstPassword({ token, name }: { token: string; name: string }) {
   }
 
   return (
-    <Card as="form" gap="5" className={styles.card} aria-label="Choose the first password" noValidate onSubmit={submit}>
+    <Card as="form" gap="5" className={styles.card} aria-label={texts.title} noValidate onSubmit={submit}>
       <p>
-        You will log in as <strong>{name}</strong>.
+        <RichText text={texts.user({ name })} parts={{ strong: (words) => <strong>{words}</strong> }} />
       </p>
       <input type="hidden" name="username" autoComplete="username" value={name} />
       <PasswordField
-        label="Password"
+        label={texts.password}
+        showLabel={texts.showPassword}
         name="newPassword"
         autoComplete="new-password"
-        hint={`At least ${minPasswordLength} characters.`}
+        hint={texts.passwordHint({ length: minPasswordLength })}
         required
         value={newPassword}
         error={wrong}
         onChange={({ target }) => setNewPassword(target.value)}
       />
-      {choose.error && !wrong && <Note kind="danger" role="alert" title={fieldErrorText(choose.error, lostWords)} />}
+      {choose.error && !wrong && (
+        <Note
+          kind="danger"
+          role="alert"
+          title={fieldErrorText(choose.error, { unknown: texts.unknown, again: texts.again })}
+        />
+      )}
       <Button type="submit" look="primary" busy={choose.isPending}>
-        Save and log in
+        {texts.save}
       </Button>
     </Card>
   )

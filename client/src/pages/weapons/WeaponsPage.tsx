@@ -1,4 +1,5 @@
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/weapons'
 import { useQuery } from '@tanstack/react-query'
 import { weaponFamilies } from '../../features/weapons/families'
 import { WeaponShowcase } from '../../features/weapons/WeaponShowcase'
@@ -11,9 +12,8 @@ import { Loaded } from '../../ui/note/Loaded'
 import { Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { useScrollToAnchor } from '../../ui/scroll/useScrollToAnchor'
+import { RichText } from '../../ui/text/RichText'
 import styles from './WeaponsPage.module.css'
-
-const title = 'Weapons'
 
 export const data = () => ({
   weapons: publicQuery('weapons', 'GET /api/v1/public-weapons'),
@@ -21,10 +21,9 @@ export const data = () => ({
 })
 
 export const head = ({ weapons }: PageData<typeof data>): Head => ({
-  title,
-  description:
-    'The weapons of our Budapest shooting range: assault and battle rifles, submachine guns, sniper rifles and shotguns, with caliber and history.',
-  keywords: 'AK-47 Budapest, M4, MP5, sniper rifle, shooting range weapons',
+  title: texts.title,
+  description: texts.description,
+  keywords: texts.keywords,
   about: weapons && { weapons },
 })
 
@@ -36,21 +35,18 @@ export function Component() {
   useScrollToAnchor(weapons.isSuccess)
 
   return (
-    <Page
-      title={title}
-      lead={`${count > 0 ? `${count} of our 200+ weapons` : 'A look at our collection'}, family by family. Every package lists its weapons, rounds and number of shots.`}
-    >
-      {!weapons.data && <Loaded query={weapons} problem="We couldn’t load the weapons." placeholder="900px" />}
+    <Page title={texts.title} lead={count > 0 ? texts.leadWithCount({ count }) : texts.lead}>
+      {!weapons.data && <Loaded query={weapons} problem={texts.notLoaded} placeholder="900px" />}
       {families?.length === 0 && (
-        <Note title="The collection is being updated.">
+        <Note title={texts.emptyTitle}>
           <p>
-            <CallOrWrite /> to find out what we have right now.
+            <RichText text={texts.empty} parts={{ call: () => <CallOrWrite /> }} />
           </p>
         </Note>
       )}
       {families && families.length > 0 && (
         <>
-          <nav aria-label="Weapon families" className={styles.jump}>
+          <nav aria-label={texts.families} className={styles.jump}>
             {families.map(({ anchor, heading, weapons }) => (
               <JumpLink key={anchor} anchor={anchor}>
                 {heading} <span>{weapons.length}</span>
@@ -70,9 +66,9 @@ export function Component() {
         </>
       )}
       <div className={styles.onward}>
-        <p>Seen something you like? Every package lists its weapons.</p>
+        <p>{texts.seenSomething}</p>
         <ButtonLink to={paths.packages} look="primary">
-          See packages and prices
+          {texts.seePackages}
         </ButtonLink>
       </div>
     </Page>

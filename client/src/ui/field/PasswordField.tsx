@@ -6,10 +6,17 @@ import { Field } from './Field'
 import fieldStyles from './Field.module.css'
 import styles from './PasswordField.module.css'
 
-type Props = { label: string; error?: string | undefined; hint?: string } & ComponentProps<'input'>
+type Props = {
+  label: string
+  /** The name of the button that shows the text. */
+  showLabel?: string
+  error?: string | undefined
+  hint?: string
+} & ComponentProps<'input'>
 
 /** A password field with a button that shows its text. */
-export function PasswordField({ label, error, hint, value, ...input }: Props) {
+export function PasswordField(props: Props) {
+  const { label, showLabel = `Show ${label.toLowerCase()}`, error, hint, value, ...input } = props
   const ownValue = useOwnValue({ value, ...input })
   const [isShown, setIsShown] = useState(false)
 
@@ -31,7 +38,7 @@ export function PasswordField({ label, error, hint, value, ...input }: Props) {
             icon={isShown ? 'eyeOff' : 'eye'}
             isMuted
             className={styles.reveal}
-            label={`Show ${label.toLowerCase()}`}
+            label={showLabel}
             aria-pressed={isShown}
             aria-controls={ids.id}
             onClick={() => setIsShown(!isShown)}

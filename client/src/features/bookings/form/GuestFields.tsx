@@ -10,8 +10,8 @@ import {
   maxStreetAddressLength,
 } from '@range/shared/limits'
 import { suggestedPhone } from '@range/shared/phoneSuggestion'
+import { texts as postCodeTexts } from '@range/shared/texts/postCode'
 import { type InputHTMLAttributes, useState } from 'react'
-import { postCodeHint } from '../../../lib/postCodeHint'
 import { TextArea, TextField } from '../../../ui/field/Field'
 import { lazyPart } from '../../../ui/note/Retry'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
@@ -103,7 +103,7 @@ export function GuestFields({ form, isNear }: { form: BookingFormState; isNear: 
       key={name}
       {...inputs[name]}
       {...fieldProps(name)}
-      {...(name === 'postCode' && { hint: fieldProps(name).error && postCodeHint })}
+      {...(name === 'postCode' && { hint: fieldProps(name).error && postCodeTexts.hint })}
       {...(suggestions[name] && {
         onBlur: (event) => {
           setLeft({ ...left, [name]: event.target.value })

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/texts/home'
 import { phoneScreen } from '../../../lib/useMediaQuery'
 import { useVenue } from '../../../lib/venue'
 import styles from './HeroPicture.module.css'
@@ -83,7 +84,7 @@ export function HeroPicture() {
         sizes="100vw"
         width="1920"
         height="960"
-        alt="Paper targets, lit at the end of four shooting lanes"
+        alt={texts.pictureAlt}
         fetchPriority="high"
         decoding="async"
       />
