@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from './testing/renderPage'
+import { renderStaffPage } from './testing/renderStaffPage'
 
 test('the menu has the public entries and marks the current page', async () => {
   renderPage('/packages')
@@ -53,6 +54,15 @@ test.each([
 ])('%s has its page', async (path, heading) => {
   renderPage(path)
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
+})
+
+test('any other path shows signed-in staff 404 with their header and the way back to the bookings', async () => {
+  renderStaffPage('/booking-list')
+  expect(await screen.findByRole('link', { name: 'Go to Bookings' })).toHaveAttribute('href', '/admin')
+  expect(screen.getByRole('heading', { level: 1, name: '404' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'See packages and book' })).toBeNull()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
 })
 
 test('any other path shows 404', async () => {

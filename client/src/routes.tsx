@@ -78,7 +78,10 @@ export const routes: RouteObject[] = [
       { path: paths.login, lazy: () => import('./pages/login/LoginPage') },
       staffRoutes,
       ...developmentRoutes,
-      page('*', 'src/ui/page/NotFound.tsx', () => import('./ui/page/NotFound')),
+      page('*', 'src/start/UnknownPage.tsx', async () => {
+        const { unknownPage } = await import('./start/UnknownPage')
+        return { Component: unknownPage(() => import('./admin/StaffNotFound')) }
+      }),
     ],
   },
 ]

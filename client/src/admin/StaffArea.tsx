@@ -1,6 +1,6 @@
 import type { Me } from '@range/shared/accounts/schema'
 import { paths } from '@range/shared/pagePaths'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { loginPath } from '../lib/backPath'
 import { useSignIn } from '../lib/signIn'
@@ -17,11 +17,19 @@ import styles from './StaffArea.module.css'
 import { SearchBox } from './search/SearchBox'
 import { UnansweredCount } from './submissions/UnansweredCount'
 
+export function Component() {
+  return (
+    <StaffArea>
+      <Outlet />
+    </StaffArea>
+  )
+}
+
 /**
  * Shows the staff pages once the server has accepted the token. Without a token, redirects to the home page. If the server
  * rejects the token, at once or in the middle of work, redirects to the login page, which leads back here.
  */
-export function Component() {
+export function StaffArea({ children }: { children: ReactNode }) {
   const { hasToken, me, error, retry } = useSignIn()
   const location = useLocation()
   const [hadToken, setHadToken] = useState(hasToken)
@@ -49,7 +57,9 @@ export function Component() {
     return (
       <StaffLook value>
         <div className={styles.wide} />
-        <PagesOf me={me} isNew={shown !== undefined && shown !== me.name} />
+        <PagesOf me={me} isNew={shown !== undefined && shown !== me.name}>
+          {children}
+        </PagesOf>
       </StaffLook>
     )
   }
@@ -65,7 +75,7 @@ export function Component() {
 }
 
 /** The staff pages of the signed-in account; with `isNew` it has just taken over from another. */
-function PagesOf({ me, isNew }: { me: Me; isNew: boolean }) {
+function PagesOf({ me, isNew, children }: { me: Me; isNew: boolean; children: ReactNode }) {
   const [isChanging, setIsChanging] = useState(false)
   const change = () => setIsChanging(true)
   // The header cannot be reached while a dialog is open.
@@ -80,7 +90,7 @@ function PagesOf({ me, isNew }: { me: Me; isNew: boolean }) {
         <>
           <UnansweredCount />
           <SearchBox />
-          <Outlet />
+          {children}
         </>
       )}
       {isChanging && <ChangeClerkDialog me={me} onClose={() => setIsChanging(false)} />}

@@ -23,7 +23,7 @@ import { ButtonLink } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { JumpLink } from '../../ui/link/JumpLink'
 import { Loaded } from '../../ui/note/Loaded'
-import { Component as NotFound } from '../../ui/page/NotFound'
+import { GuestNotFound } from '../../ui/page/NotFound'
 import { Page } from '../../ui/page/Page'
 import { Rating } from '../../ui/rating/Rating'
 import { MoreToShoot } from './MoreToShoot'
@@ -76,7 +76,7 @@ export function Component() {
     )
   }
   const pack = packageOf(slug, packages.data)
-  if (!pack) return <NotFound />
+  if (!pack) return <GuestNotFound />
 
   const extras = packages.data.filter(({ packageType }) => packageType === 'EXTRA')
   const chosenExtras = extras.filter(({ _id }) => ticked.includes(_id))

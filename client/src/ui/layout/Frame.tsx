@@ -3,6 +3,7 @@ import { texts } from '@range/shared/texts/frame'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { useSignIn } from '../../lib/signIn'
+import { isPagePath } from '../../navigation'
 import { ConsentBanner } from '../consent/ConsentBanner'
 import { JumpLink } from '../link/JumpLink'
 import { useScrollPosition } from '../scroll/useScrollPosition'
@@ -11,11 +12,12 @@ import { Footer } from './Footer'
 import styles from './Frame.module.css'
 import { Header } from './Header'
 
-/** The header, footer and consent banner around every page. Staff pages have no footer. */
+/** The header, footer and consent banner around every page. The pages that only staff see have no footer. */
 export function Frame() {
   const isLoading = useNavigation().state !== 'idle'
-  const { hasToken } = useSignIn()
-  const isStaffPage = isStaffPath(useLocation().pathname)
+  const { hasToken, isSignedIn } = useSignIn()
+  const { pathname } = useLocation()
+  const isForStaff = hasToken && (isStaffPath(pathname) || (isSignedIn && !isPagePath(pathname)))
   useScrollPosition()
 
   useEffect(() => {
@@ -31,7 +33,7 @@ export function Frame() {
       {isLoading && <div className={styles.progress} aria-hidden="true" />}
       <Outlet />
       {!hasToken && <ConsentBanner />}
-      {!(hasToken && isStaffPage) && <Footer />}
+      {!isForStaff && <Footer />}
     </ToastProvider>
   )
 }
