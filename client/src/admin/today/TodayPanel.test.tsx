@@ -164,6 +164,23 @@ describe('check-in', () => {
     )
   })
 
+  test('takes a typed count of a large group, and says the limits for any other text', { tags: 'long' }, async () => {
+    const { user, api } = renderToday(busyDay())
+    const field = (await hour('14:00')).getByRole('textbox', { name: 'How many of Ned Next are here' })
+    api.answers(checkIn, () => api.staffBookings.change('next', { arrived: 3 }))
+    await user.type(field, '7{Enter}')
+    expect(await screen.findByText('Enter how many of Ned Next are here, from 0 to 5.')).toBeVisible()
+    expect(field).toHaveValue('0')
+    await user.click(field)
+    await user.keyboard('4{Escape}')
+    expect(field).toHaveValue('0')
+    await user.keyboard('3{Enter}')
+    expect(await screen.findByText('Checked in 3 of 5: Ned Next')).toBeVisible()
+    await user.tab()
+    expect(field).toHaveValue('3')
+    expect(checkIns(api, 'next')).toEqual([{ arrived: 3, before: 0 }])
+  })
+
   test('counts one by one once part of the group has arrived: 1 of 5, then 2 of 5', { tags: 'long' }, async () => {
     const { user, api } = renderToday(busyDay())
     const plusOne = async () => (await hour('14:00')).getByRole('button', { name: '+1: check in one of Ned Next' })

@@ -1,7 +1,8 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { Button } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
+import { useToast } from '../../../ui/toast/Toast'
 import { guestName } from '../guestName'
 import styles from './ArrivalStepper.module.css'
 import type { Arrival } from './useArrival'
@@ -15,9 +16,13 @@ type Props = {
   firstButton?: Ref<HTMLButtonElement>
 }
 
+/** The most people for whom the buttons are as quick as typing. */
+const fewPeople = 4
+
 /**
  * How many of a booking's people have arrived, between the buttons for one fewer, one more and all. Each has its own place in
- * every state, so that a double click never presses another one; one more is a counter.
+ * every state, so that a double click never presses another one; one more is a counter. The
+ * count of a larger group can also be typed.
  */
 export function ArrivalStepper({ booking, arrival: { shown, checkIn }, isNext = false, firstButton }: Props) {
   const { howManyPeople } = booking
@@ -37,14 +42,18 @@ export function ArrivalStepper({ booking, arrival: { shown, checkIn }, isNext = 
       >
         <Icon name="minus" size={16} />
       </Button>
-      <span className={styles.count} data-come={come}>
-        <span aria-hidden="true">
-          {shown} / {howManyPeople}
-        </span>
+      <div className={styles.count} data-come={come}>
+        {howManyPeople > fewPeople ? (
+          <TypedCount name={name} count={shown} most={howManyPeople} onCount={checkIn} />
+        ) : (
+          <span aria-hidden="true">
+            {shown} / {howManyPeople}
+          </span>
+        )}
         <span className="visuallyHidden">
           {shown} of {howManyPeople} arrived
         </span>
-      </span>
+      </div>
       <Button
         repeats
         aria-disabled={isAll}
@@ -62,5 +71,44 @@ export function ArrivalStepper({ booking, arrival: { shown, checkIn }, isNext = 
         {isAll ? <Icon name="check" size={16} /> : 'All'}
       </Button>
     </div>
+  )
+}
+
+type TypedProps = { name: string; count: number; most: number; onCount: (count: number) => void }
+
+/** The count as a field: Enter, or leaving the field, checks in as many people as were typed; Esc restores the count. */
+function TypedCount({ name, count, most, onCount }: TypedProps) {
+  const showToast = useToast()
+  const [typed, setTyped] = useState<string>()
+
+  function send() {
+    setTyped(undefined)
+    if (!typed?.trim() || Number(typed) === count) return
+    if (/^\d+$/.test(typed.trim()) && Number(typed) <= most) onCount(Number(typed))
+    else showToast(`Enter how many of ${name} are here, from 0 to ${most}.`)
+  }
+
+  return (
+    <>
+      <input
+        aria-label={`How many of ${name} are here`}
+        inputMode="numeric"
+        enterKeyHint="done"
+        autoComplete="off"
+        maxLength={3}
+        value={typed ?? count}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={send}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send()
+          // In the popup, another Esc closes it.
+          else if (event.key === 'Escape' && typed !== undefined) setTyped(undefined)
+          else return
+          event.preventDefault()
+        }}
+      />
+      <span aria-hidden="true">/ {most}</span>
+    </>
   )
 }
