@@ -5,8 +5,8 @@ import type { Section } from './sections'
 /** The id of the global search field. */
 export const searchBoxId = 'find'
 
-/** The origin of a popup: a section, whose heading takes the focus if the row is gone, or the global search. */
-export type OpenedFrom = { from: Section['key'] | 'attention' | typeof searchBoxId }
+/** The origin of a popup: the board of a `day`, a section or another list, or the global search. */
+export type OpenedFrom = { from: 'day' | Section['key'] | 'attention' | typeof searchBoxId }
 
 /** Returns a function for links to bookings' popups and one that opens a popup; the filters stay in the address. */
 export function useOpenBooking(from: OpenedFrom['from']) {

@@ -32,7 +32,7 @@ type Props = {
  * phone, a booking that was finished when the board was opened is only a name.
  */
 export function Visit({ booking, isNew, isNow, asked }: Props) {
-  const { linkTo } = useOpenBooking('today')
+  const { linkTo } = useOpenBooking('day')
   const { _id, howManyPeople, due, message, note, noShowAt, can, whyNot } = booking
   const arrival = useArrival(booking)
   const keptFocus = useKeptFocus(due)

@@ -20,7 +20,7 @@ type Props = { booking: StaffBooking; arrival: Arrival; isNext: boolean }
 
 /** The money of a line: the due sum with the buttons that take it, the sum to give back, or that the booking is paid. */
 export function VisitMoney({ booking, arrival, isNext }: Props) {
-  const { linkTo } = useOpenBooking('today')
+  const { linkTo } = useOpenBooking('day')
   const [isTaking, setIsTaking] = useState(false)
   const now = useNow()
   const { _id, due, surplus, currency, attention, can } = booking

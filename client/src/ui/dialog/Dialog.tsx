@@ -16,6 +16,8 @@ type Props = {
   /** Whether this is a question, whose text screen readers announce together with the title. */
   isAlert?: boolean
   className?: string | undefined
+  /** Shown between the title and the cross. */
+  besideTitle?: ReactNode
   /** Shown below the title, outside the body that scrolls. */
   headline?: ReactNode
   children: ReactNode
@@ -35,7 +37,8 @@ const DialogContext = createContext<{ close: () => void; whenSafe: WhenSafe }>({
  * `locked`. A double click on the button that opens or closes it counts as one click.
  */
 export function Dialog(props: Props) {
-  const { title, onClose, locked = false, hasUnsavedText = false, isAlert = false, headline, children, footer } = props
+  const { title, onClose, locked = false, hasUnsavedText = false, isAlert = false } = props
+  const { besideTitle, headline, children, footer } = props
   const [leaving, setLeaving] = useState<{ action: () => void; times: number }>()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -104,13 +107,14 @@ export function Dialog(props: Props) {
             <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
               {title}
             </h2>
-            <IconButton className={styles.close} icon="cross" label={texts.close} disabled={locked} onClick={close} />
+            {besideTitle}
+            <IconButton icon="cross" label={texts.close} disabled={locked} onClick={close} />
           </div>
           {headline}
           <div id={bodyId} className={styles.body}>
             {children}
           </div>
-          <div className={styles.foot}>{footer}</div>
+          {footer && <div className={styles.foot}>{footer}</div>}
         </div>
       </DialogContext>
       {leaving && (

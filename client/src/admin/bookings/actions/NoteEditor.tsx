@@ -47,7 +47,10 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
   const { form, isDirty, isPending, forget } = editor
 
   // A layout effect, because Esc right after a letter must already see the note as unsaved.
-  useLayoutEffect(() => onUnsaved(isDirty ? { forget } : undefined), [isDirty, forget, onUnsaved])
+  useLayoutEffect(() => {
+    onUnsaved(isDirty ? { forget } : undefined)
+    return () => onUnsaved(undefined)
+  }, [isDirty, forget, onUnsaved])
 
   return (
     <Stack

@@ -23,17 +23,17 @@ import { BookingHistory } from './BookingHistory'
 import { BookingPayments } from './BookingPayments'
 import type { Question } from './BookingQuestions'
 import { InvoicesOfBooking } from './InvoicesOfBooking'
+import { Neighbours } from './Neighbours'
 import { useCloseBooking } from './useCloseBooking'
 
 const waitingEmailMs = 3_000
 
-/** The popup of one booking, at its own address; Esc, the backdrop, the cross and Back close it. */
+/**
+ * The popup of one booking, at its own address; Esc, the backdrop, the cross and Back close it. It stays open on the way to the
+ * previous or next booking, so its parts are keyed by the booking.
+ */
 export function Component() {
   const { id = '' } = useParams()
-  return <BookingDialog key={id} id={id} />
-}
-
-function BookingDialog({ id }: { id: string }) {
   const booking = useQuery({
     ...query(getBookingForStaff, { params: { id } }),
     // Staff who have just sent an email want to know whether it arrives.
@@ -59,9 +59,10 @@ function BookingDialog({ id }: { id: string }) {
       title={data ? bookingTitle(data) : 'Booking'}
       onClose={() => close()}
       className={styles.sheet}
+      besideTitle={<Neighbours id={id} />}
       hasUnsavedText={unsavedNote !== undefined}
-      headline={data && <BookingHead booking={data} onAsk={ask} />}
-      footer={data ? <BookingActions booking={data} question={question} onAsk={ask} onDone={close} /> : null}
+      headline={data && <BookingHead key={id} booking={data} onAsk={ask} />}
+      footer={data && <BookingActions key={id} booking={data} question={question} onAsk={ask} onDone={close} />}
     >
       {isUnknown && !data ? (
         <Note kind="warning" title="This booking doesn’t exist." role="alert">
@@ -69,7 +70,7 @@ function BookingDialog({ id }: { id: string }) {
         </Note>
       ) : (
         <Loaded query={booking} problem="We couldn’t load the booking." placeholder={<Waiting />}>
-          {(loaded) => <Content booking={loaded} onAsk={ask} onUnsavedNote={setUnsavedNote} />}
+          {(loaded) => <Content key={id} booking={loaded} onAsk={ask} onUnsavedNote={setUnsavedNote} />}
         </Loaded>
       )}
       {guardDialog}

@@ -1,15 +1,15 @@
 import { paths } from '@range/shared/pagePaths'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { headingId } from '../sections'
-import { type OpenedFrom, searchBoxId } from '../useOpenBooking'
+import { headingOf, openedFrom, rowOf } from './listOpenedFrom'
 
 /** The target of the focus: the `row` that opened the popup, or the `heading` if the booking leaves the list. */
 type Landing = 'row' | 'heading'
 
 /**
  * Returns a function that closes a booking's popup. It goes back to the list, or replaces the address with the list's if the
- * popup was opened directly. The focus moves to the booking's row, or to its section's heading if the row is gone.
+ * popup was opened directly. The focus moves to the row of the booking shown last, or to its section's heading if the row is
+ * gone.
  */
 export function useCloseBooking(id: string): (landing?: Landing) => void {
   const { state, search } = useLocation()
@@ -18,15 +18,24 @@ export function useCloseBooking(id: string): (landing?: Landing) => void {
   const landing = useRef<Landing>('row')
   const isClosing = useRef(false)
 
+  const openedId = useRef(id)
+  const last = useRef({ id, from })
+
+  useEffect(() => {
+    last.current = { id, from }
+  })
+
   useEffect(
     () => () => {
       // In a microtask, after the popup has returned the focus to the element that opened it, if that still exists.
       queueMicrotask(() => {
+        const { id, from } = last.current
+        const isElsewhere = document.activeElement === document.body || id !== openedId.current
         if (landing.current === 'heading') headingOf(from)?.focus({ preventScroll: true })
-        else if (document.activeElement === document.body) (rowOf(id) ?? headingOf(from))?.focus()
+        else if (isElsewhere) (rowOf(id, from) ?? headingOf(from))?.focus()
       })
     },
-    [id, from],
+    [],
   )
 
   return (where = 'row') => {
@@ -37,18 +46,4 @@ export function useCloseBooking(id: string): (landing?: Landing) => void {
     if (from) navigate(-1)
     else navigate({ pathname: paths.admin, search }, { replace: true })
   }
-}
-
-function openedFrom(state: unknown): OpenedFrom['from'] | undefined {
-  return typeof state === 'object' && state !== null && 'from' in state ? (state as OpenedFrom).from : undefined
-}
-
-function rowOf(id: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-booking="${CSS.escape(id)}"]`)
-}
-
-function headingOf(from: OpenedFrom['from'] | undefined): HTMLElement | null {
-  const hasOwnId = from === 'attention' || from === searchBoxId
-  const heading = from && document.getElementById(hasOwnId ? from : headingId(from))
-  return heading ?? document.querySelector<HTMLElement>('h1')
 }
