@@ -103,7 +103,7 @@ export function SearchBox() {
           role="combobox"
           className={field.control}
           aria-label="Search"
-          placeholder="Search by name, phone, email or number"
+          placeholder="Name, phone, email or number"
           title={keyHint('Search', '/')}
           aria-keyshortcuts={singleKeys.isOn ? '/' : undefined}
           aria-autocomplete="list"
