@@ -116,8 +116,9 @@ export function CancelDialog({ booking, onClose }: Props) {
           {soldBy.owed > 0 && `, instead of ${unbrokenMoney(soldBy.owed, currency)}`}.
         </p>
       )}
-      {asksMoney && <GivenBack form={form} booking={booking} />}
+      {/* First, because it takes the focus, which would otherwise scroll the choice of the refund out of sight. */}
       <ReasonField form={form} name="why" onEnter={staffForm.isPending ? undefined : staffForm.submit} />
+      {asksMoney && <GivenBack form={form} booking={booking} />}
       <GuestIsTold
         booking={booking}
         amount={givesBack ? refundOf(draft, booking) : 0}
