@@ -64,12 +64,16 @@ const owedWords = {
 }
 const wayWords = { ONLINE: 'card online', CARD: 'card at the desk', CASH: 'cash' }
 
-/** Returns the refund that is owed and why: `Refund 59 800 HUF (cash): the guest cancelled.` Undefined if nothing is owed. */
-export function refundOwedText(booking: AttentionItem): string | undefined {
+/**
+ * Returns the refund that is owed and why: `Refund 59 800 HUF (cash): the guest cancelled.` Undefined if nothing is owed.
+ * Without `namesSum`, for a place that already shows the sum, it begins with `Refund it`.
+ */
+export function refundOwedText(booking: AttentionItem, namesSum: boolean): string | undefined {
   const { refundOwed, currency } = booking
   if (!refundOwed) return undefined
+  const what = namesSum ? formatMoney(refundOwed.amount, currency) : 'it'
   const ways = partsOfRefund(booking, refundOwed.amount, '').map(({ how, tender }) =>
     tender.currency === currency ? wayWords[how] : `${handedOver(tender)} ${wayWords[how]}`,
   )
-  return `Refund ${formatMoney(refundOwed.amount, currency)} (${[...new Set(ways)].join(', ')}): ${owedWords[refundOwed.why]}.`
+  return `Refund ${what} (${[...new Set(ways)].join(', ')}): ${owedWords[refundOwed.why]}.`
 }

@@ -90,20 +90,23 @@ function endedLinkWords(phoneNumber: string): AttentionWords {
   }
 }
 
-/** Returns a booking's problems and their remedies; none when there are none. */
-export function attentionTo(booking: AttentionItem, now: Date): AttentionWords[] {
+/**
+ * Returns a booking's problems and their remedies; none when there are none. Without `namesSum`, the remedy for an owed
+ * refund leaves out its sum.
+ */
+export function attentionTo(booking: AttentionItem, now: Date, { namesSum = true } = {}): AttentionWords[] {
   const { attention, refusedEmails, phoneNumber } = booking
   return [
-    ...(attention === 'REFUND_OWED' ? [refundWords(booking)] : attention ? [attentionWords[attention]] : []),
+    ...(attention === 'REFUND_OWED' ? [refundWords(booking, namesSum)] : attention ? [attentionWords[attention]] : []),
     ...(!attention && isLinkToFollowUp(booking, now) ? [endedLinkWords(phoneNumber)] : []),
     ...(refusedEmails.length > 0 ? [refusedWords(refusedEmails, phoneNumber)] : []),
   ]
 }
 
 /** Returns the refund that is owed; while it is on its way at the bank, that there is nothing to do. */
-function refundWords(booking: AttentionItem): AttentionWords {
+function refundWords(booking: AttentionItem, namesSum: boolean): AttentionWords {
   const { refundPending, currency } = booking
-  const owed = refundOwedText(booking)
+  const owed = refundOwedText(booking, namesSum)
   if (owed) return { problem: attentionProblems.REFUND_OWED, remedy: owed }
   if (refundPending > 0) {
     const sum = formatMoney(refundPending, currency)

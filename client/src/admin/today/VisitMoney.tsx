@@ -42,8 +42,7 @@ export function VisitMoney({ booking, arrival, isNext }: Props) {
     return (
       <div className={styles.money}>
         <p className={styles.owed}>
-          {surplus > 0 ? formatMoney(surplus, currency) : 'Refund'}
-          <small>to give back</small>
+          {surplus > 0 ? formatMoney(surplus, currency) : null} <small>to give back</small>
         </p>
         <ButtonLink {...linkTo(_id)} className={styles.refund} aria-label={`Refund… ${guestName(booking)}`}>
           Refund…

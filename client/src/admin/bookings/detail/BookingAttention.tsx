@@ -13,7 +13,8 @@ type Props = { booking: StaffBookingDetail; onAsk: (question: Question) => void 
 export function BookingAttention({ booking, onAsk }: Props) {
   const { can, refusedEmails } = booking
   const askBank = useAskBank(booking)
-  const attention = attentionTo(booking, useNow())
+  // The money beside it names the sum.
+  const attention = attentionTo(booking, useNow(), { namesSum: false })
   if (attention.length === 0) return null
 
   return (
