@@ -6,8 +6,10 @@ import { todayRefreshSeconds } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useNow } from '../../lib/clock'
 import { query } from '../../lib/query'
+import { useIsPhone } from '../../lib/useMediaQuery'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { Loaded } from '../../ui/note/Loaded'
@@ -52,6 +54,7 @@ export function TodayPanel({ notices }: Props) {
   const openNewBooking = (time?: number) => setWanted({ date: date < today ? today : date, time })
   const step = (days: number) => setDate(addDays(date, days))
   const keyHint = useKeyHint()
+  const isPhone = useIsPhone()
   useShortcut('n', () => openNewBooking())
   useShortcut('t', () => setDate(undefined))
   useShortcut('[', () => step(-1))
@@ -79,10 +82,12 @@ export function TodayPanel({ notices }: Props) {
         <Button disabled={isToday} title={keyHint('Today', 't')} onClick={() => setDate(undefined)}>
           Today
         </Button>
-        <Button look="primary" title={keyHint('New booking', 'n')} onClick={() => openNewBooking()}>
-          <Icon name="plus" size={18} />
-          New booking
-        </Button>
+        {!isPhone && (
+          <Button look="primary" title={keyHint('New booking', 'n')} onClick={() => openNewBooking()}>
+            <Icon name="plus" size={18} />
+            New booking
+          </Button>
+        )}
       </div>
       <div className={styles.strip}>
         {notices}
@@ -144,6 +149,16 @@ export function TodayPanel({ notices }: Props) {
       ) : (
         <Loaded query={query} problem="We couldn’t load the day." placeholder="26rem" />
       )}
+      {/* Outside the page, whose layer is below the strip of messages. */}
+      {isPhone &&
+        createPortal(
+          <div className={`${styles.atFoot} noPrint`} data-at-foot>
+            <Button look="primary" aria-label="New booking" onClick={() => openNewBooking()}>
+              <Icon name="plus" size={20} />
+            </Button>
+          </div>,
+          document.body,
+        )}
       {wanted && <NewBookingDialog {...wanted} onClose={() => setWanted(undefined)} />}
     </section>
   )
