@@ -1,15 +1,12 @@
 import { pinLength } from '@range/shared/accounts/pin'
 import { setPinSchema } from '@range/shared/accounts/schema'
 import { setPin } from '@range/shared/api/accounts'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../lib/apiError'
 import { fieldErrorText } from '../../lib/lostAnswer'
 import { useAction } from '../../ui/action/useAction'
-import { Button } from '../../ui/button/Button'
-import { CloseButton, Dialog } from '../../ui/dialog/Dialog'
 import { TextField } from '../../ui/field/Field'
-import { PasswordField } from '../../ui/field/PasswordField'
-import { Stack } from '../../ui/layout/boxes'
+import { GuardedDialog } from './GuardedDialog'
 
 type Errors = { password?: string; pin?: string }
 type Props = { title: string; onDone: () => void; onClose: () => void }
@@ -19,7 +16,6 @@ export function SetPinDialog({ title, onDone, onClose }: Props) {
   const [password, setPassword] = useState('')
   const [pin, setPinText] = useState('')
   const [errors, setErrors] = useState<Errors>({})
-  const formId = useId()
   const action = useAction(setPin, {
     onDone,
     onFailed: (error) => {
@@ -28,8 +24,7 @@ export function SetPinDialog({ title, onDone, onClose }: Props) {
     },
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const { error, data } = setPinSchema.safeParse({ password, pin })
     const issues = error?.issues ?? []
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).toReversed()))
@@ -37,40 +32,26 @@ export function SetPinDialog({ title, onDone, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <GuardedDialog
       title={title}
+      confirmLabel="Save PIN"
+      isPending={action.isPending}
+      password={{ value: password, error: errors.password }}
+      onPassword={setPassword}
+      onSubmit={submit}
       onClose={onClose}
-      locked={action.isPending}
-      footer={
-        <>
-          <CloseButton disabled={action.isPending}>Cancel</CloseButton>
-          <Button type="submit" form={formId} look="primary" busy={action.isPending}>
-            Save PIN
-          </Button>
-        </>
-      }
     >
-      <Stack as="form" id={formId} noValidate onSubmit={submit}>
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={errors.password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-        <TextField
-          label="New PIN"
-          hint="Six digits that nobody guesses: no run such as 123456, no birthday."
-          name="pin"
-          inputMode="numeric"
-          autoComplete="off"
-          spellCheck={false}
-          value={pin}
-          error={errors.pin}
-          onChange={({ target }) => setPinText(target.value.replace(/\D/g, '').slice(0, pinLength))}
-        />
-      </Stack>
-    </Dialog>
+      <TextField
+        label="New PIN"
+        hint="Six digits that nobody guesses: no run such as 123456, no birthday."
+        name="pin"
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        value={pin}
+        error={errors.pin}
+        onChange={({ target }) => setPinText(target.value.replace(/\D/g, '').slice(0, pinLength))}
+      />
+    </GuardedDialog>
   )
 }
