@@ -1,4 +1,5 @@
 import { arriveEarlyMinutes, beforeYouCome } from '@range/shared/bookings/arrival'
+import { Card } from '../../../ui/layout/boxes'
 import { CallOrWrite } from '../../../ui/layout/ContactLinks'
 import styles from './WhatNext.module.css'
 
@@ -12,7 +13,7 @@ const steps = [
 /** A card with what guests do before their visit. */
 export function WhatNext() {
   return (
-    <section className={styles.card} aria-labelledby="what-next">
+    <Card as="section" gap="3" className={styles.next} aria-labelledby="what-next">
       <h2 id="what-next">What next</h2>
       <ol>
         {steps.map((step) => (
@@ -22,6 +23,6 @@ export function WhatNext() {
       <p>
         Questions? <CallOrWrite />.
       </p>
-    </section>
+    </Card>
   )
 }
