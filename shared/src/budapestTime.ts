@@ -1,4 +1,5 @@
 import { bookableHours, noticeHours } from './limits'
+import { texts } from './texts/dates'
 
 /** Every date and hour in the product is Budapest time, whatever the time zone of the server or the guest. */
 const zone = 'Europe/Budapest'
@@ -16,9 +17,6 @@ declare const Temporal:
 let formatter: Intl.DateTimeFormat | undefined
 /** The latest result of the formatter, because a list needs the same instant for each of its bookings. */
 let latest: { at: number; clock: WallClock } | undefined
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
 /** Returns the date and time in Budapest at an instant. */
 export function budapestClock(instant: Date): { date: IsoDate; hour: number; minute: number } {
@@ -91,8 +89,22 @@ export function weekdayOf(date: IsoDate): number {
 
 /** Returns the day in words: `Thu 24 Dec 2026`. */
 export function dateInWords(date: IsoDate): string {
+  return texts.day(wordsOfDay(date))
+}
+
+/** Returns the day in words without its year: `Thu 24 Dec`. */
+export function dateThisYear(date: IsoDate): string {
+  return texts.dayThisYear(wordsOfDay(date))
+}
+
+function wordsOfDay(date: IsoDate) {
   const day = new Date(`${date}T00:00:00Z`)
-  return `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+  return {
+    weekday: texts.weekdays.split(' ')[day.getUTCDay()] ?? '',
+    day: day.getUTCDate(),
+    month: texts.months.split(' ')[day.getUTCMonth()] ?? '',
+    year: day.getUTCFullYear(),
+  }
 }
 
 /** Returns the text of an hour: `14:00`. */
@@ -108,7 +120,13 @@ export function clockText(instant: Date): string {
 
 /** Returns an instant in words, in Budapest time: `Mon 21 Dec 2026, 14:00`. */
 export function momentInWords(instant: Date): string {
-  return `${dateInWords(budapestToday(instant))}, ${clockText(instant)}`
+  return texts.moment({ day: dateInWords(budapestToday(instant)), time: clockText(instant) })
+}
+
+/** Returns an instant in words, without its year while that is the current one: `Mon 21 Dec, 14:00`. */
+export function momentNear(instant: Date, now: Date): string {
+  if (budapestYear(instant) !== budapestYear(now)) return momentInWords(instant)
+  return texts.moment({ day: dateThisYear(budapestToday(instant)), time: clockText(instant) })
 }
 
 /**

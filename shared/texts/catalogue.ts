@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { languages } from '../src/language.ts'
 import { slotsOf } from './compile.ts'
 
-/** A text in MessageFormat, or texts of which the code chooses one by a value, such as the names of statuses. */
+/** A text in MessageFormat, or a group of which the code chooses one by a value, such as the names of statuses. */
 export type Text = string | Readonly<Record<string, string>>
 /** The texts of one language, by part of the product and key. */
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, Text>>>>

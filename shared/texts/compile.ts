@@ -48,7 +48,9 @@ function imports(languages: readonly string[], lines: readonly string[]): string
 
 function codeOf(language: string, text: Text, isTyped = false): string {
   if (typeof text !== 'string') {
-    const entries = Object.entries(text).map(([key, value]) => `${JSON.stringify(key)}: ${codeOf(language, value)}`)
+    const entries = Object.entries(text).map(
+      ([key, value]) => `${JSON.stringify(key)}: ${codeOf(language, value, isTyped)}`,
+    )
     return `{ ${entries.join(', ')} }`
   }
   const parts = parse(text)

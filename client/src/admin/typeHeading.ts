@@ -1,6 +1,6 @@
-import { type WeaponType, weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/weaponTypes'
+import { type WeaponType, weaponTypeHeading, weaponTypes } from '@range/shared/weapons/weaponTypes'
 
 /** Returns the heading of a weapon type, or an unknown type unchanged. */
 export function typeHeading(weaponType: string): string {
-  return weaponTypes.includes(weaponType as WeaponType) ? weaponTypeHeadings[weaponType as WeaponType] : weaponType
+  return weaponTypes.includes(weaponType as WeaponType) ? weaponTypeHeading(weaponType as WeaponType) : weaponType
 }

@@ -1,20 +1,29 @@
 import { isEmailAddress } from '../emailAddress'
 import { cleanLine } from '../text'
+import { texts } from '../texts/bookingChecks'
 
 /** The value of `time` until the guest has chosen an hour. */
 export const noHour = 'Select hour'
 
-export const guestFields = [
-  { name: 'firstName', label: 'First name' },
-  { name: 'lastName', label: 'Last name' },
-  { name: 'email', label: 'Email' },
-  { name: 'phoneNumber', label: 'Phone number' },
-  { name: 'streetAddress', label: 'Street address' },
-  { name: 'postCode', label: 'Post code' },
-  { name: 'city', label: 'City' },
-  { name: 'country', label: 'Country' },
+const guestFieldNames = [
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'streetAddress',
+  'postCode',
+  'city',
+  'country',
 ] as const
-export type GuestField = (typeof guestFields)[number]['name']
+export type GuestField = (typeof guestFieldNames)[number]
+
+/** The details of a guest, in the order of the form, with their labels. */
+export const guestFields = guestFieldNames.map((name) => ({
+  name,
+  get label() {
+    return texts.labels[name]
+  },
+}))
 
 type VisitToCheck = {
   time: number | typeof noHour
@@ -39,14 +48,14 @@ export function firstFailedCheck(booking: BookingToCheck): FailedCheck | undefin
 
 /** Returns every booking check that fails, at most one for each field, in the specification's order. */
 export function failedChecks(booking: BookingToCheck): FailedCheck[] {
-  const inOrder = guestFields.toSorted((a, b) => Number(b.name === 'email') - Number(a.name === 'email'))
-  const ofTerms: FailedCheck = { field: 'termsAndConditions', message: 'Terms and Conditions Agreement Required.' }
+  const inOrder = guestFieldNames.toSorted((a, b) => Number(b === 'email') - Number(a === 'email'))
+  const ofTerms: FailedCheck = { field: 'termsAndConditions', message: texts.termsNotAccepted }
   return [
     ...failedVisitChecks(booking),
     ...(booking.termsAndConditions ? [] : [ofTerms]),
-    ...inOrder.flatMap(({ name }): FailedCheck[] => {
-      const message = guestFieldProblem(name, booking[name])
-      return message ? [{ field: name, message }] : []
+    ...inOrder.flatMap((field): FailedCheck[] => {
+      const message = guestFieldProblem(field, booking[field])
+      return message ? [{ field, message }] : []
     }),
   ]
 }
@@ -58,10 +67,12 @@ export function isUnnumbered(phoneNumber: string): boolean {
 
 /** Returns the message for an invalid guest detail, or undefined when it is valid. */
 export function guestFieldProblem(field: GuestField, text: string): string | undefined {
-  if (field === 'email') return isEmailAddress(text) ? undefined : 'Please enter a valid email address.'
-  const label = guestFields.find(({ name }) => name === field)?.label ?? ''
-  const isBlank = field === 'phoneNumber' ? isUnnumbered(text) : cleanLine(text) === ''
-  return isBlank ? `Please enter a valid ${label.toLowerCase()}.` : undefined
+  return isValidDetail(field, text) ? undefined : texts.invalid[field]
+}
+
+function isValidDetail(field: GuestField, text: string): boolean {
+  if (field === 'email') return isEmailAddress(text)
+  return field === 'phoneNumber' ? !isUnnumbered(text) : cleanLine(text) !== ''
 }
 
 /** Returns the first failed check of the hour, the packages and the number of people. */
@@ -74,15 +85,13 @@ function failedVisitChecks({ time, selected, howManyPeople }: VisitToCheck): Fai
   const hasMain = selected.some(({ isMain }) => isMain)
   const total = selected.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
-  if (time === noHour) failed.push({ field: 'time', message: 'Please provide a time for your booking.' })
+  if (time === noHour) failed.push({ field: 'time', message: texts.noTime })
   if (selected.length > 0 && !hasMain) {
     failed.push({
       field: 'selected',
-      message:
-        'To apply an Extra package, you must select at least 1 Main package. ' +
-        'Please choose a Main package before adding an Extra package to your selection.',
+      message: texts.onlyExtras,
     })
-  } else if (!hasMain || total === 0) failed.push({ field: 'selected', message: 'Please choose a Main package.' })
-  if (howManyPeople === 0) failed.push({ field: 'howManyPeople', message: 'You can not book for zero people.' })
+  } else if (!hasMain || total === 0) failed.push({ field: 'selected', message: texts.noMain })
+  if (howManyPeople === 0) failed.push({ field: 'howManyPeople', message: texts.noPeople })
   return failed
 }

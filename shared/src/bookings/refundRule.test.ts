@@ -45,7 +45,7 @@ const hour = (day: number, time: number) => ({ date: `2026-12-0${day}`, time })
 const visitOn30 = (time: number) => ({ date: '2026-11-30', time })
 
 test.each([
-  ['all far away', [hour(4, 10), hour(5, 10)], refundRuleInGeneral],
+  ['all far away', [hour(4, 10), hour(5, 10)], refundRuleInGeneral()],
   ['all near', [hour(1, 15), hour(2, 10)], late],
   ['over, except the last', [visitOn30(10), visitOn30(11), visitOn30(15)], late],
   [
@@ -58,6 +58,6 @@ test.each([
 })
 
 test('the general rule states the hours and the percentage', () => {
-  expect(refundRuleInGeneral).toContain('72 hours before the visit')
-  expect(refundRuleInGeneral).toContain(`${lateRefundPercent}% back`)
+  expect(refundRuleInGeneral()).toContain('72 hours before the visit')
+  expect(refundRuleInGeneral()).toContain(`${lateRefundPercent}% back`)
 })

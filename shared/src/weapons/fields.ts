@@ -2,7 +2,7 @@ import { maxDescriptionLength, maxItemTextLength } from '../limits'
 import { oneLine, severalLines } from '../plainText'
 import { choice, text, type ValueOf } from '../records/field'
 import { group } from '../records/group'
-import { weaponTypeHeadings, weaponTypes } from './weaponTypes'
+import { weaponTypeHeading, weaponTypes } from './weaponTypes'
 
 const line = oneLine().max(maxItemTextLength)
 
@@ -12,7 +12,12 @@ export const weapon = group({
   /** Empty on a new weapon until it is chosen. */
   weaponType: choice<string>({
     label: 'Weapon type',
-    options: weaponTypes.map((value) => ({ value, label: weaponTypeHeadings[value] })),
+    options: weaponTypes.map((value) => ({
+      value,
+      get label() {
+        return weaponTypeHeading(value)
+      },
+    })),
     initial: '',
     message: 'Choose one of the weapon types',
   }),

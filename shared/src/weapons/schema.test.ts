@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weaponSchema } from './schema'
-import { weaponTypeHeadings, weaponTypes } from './weaponTypes'
+import { weaponTypeHeading, weaponTypes } from './weaponTypes'
 
 test('the six types keep their misspellings in the API, and their headings are spelled correctly', () => {
   expect(weaponTypes).toEqual([
@@ -11,7 +11,7 @@ test('the six types keep their misspellings in the API, and their headings are s
     'SHOTGUNS',
     'MACHINE GUNS',
   ])
-  for (const type of weaponTypes) expect(weaponTypeHeadings[type]).not.toMatch(/riffle/i)
+  for (const type of weaponTypes) expect(weaponTypeHeading(type)).not.toMatch(/riffle/i)
 })
 
 test('a weapon of an unknown type is still parsed, because only the page leaves it out', () => {

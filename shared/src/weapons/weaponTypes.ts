@@ -1,4 +1,6 @@
-/** The weapon types, misspelled as in the API. `weaponTypeHeadings` has their correct headings. */
+import { texts } from '../texts/weaponTypes'
+
+/** The weapon types, misspelled as in the API. `weaponTypeHeading` returns their correct headings. */
 export const weaponTypes = [
   'ASSAULT RIFFLES',
   'BATTLE RIFLES',
@@ -9,11 +11,7 @@ export const weaponTypes = [
 ] as const
 export type WeaponType = (typeof weaponTypes)[number]
 
-export const weaponTypeHeadings: Record<WeaponType, string> = {
-  'ASSAULT RIFFLES': 'Assault rifles',
-  'BATTLE RIFLES': 'Battle rifles',
-  'SUBMACHINE GUNS': 'Submachine guns',
-  RIFFLES: 'Rifles',
-  SHOTGUNS: 'Shotguns',
-  'MACHINE GUNS': 'Machine guns',
+/** Returns the heading of a weapon type, correctly spelled. */
+export function weaponTypeHeading(type: WeaponType): string {
+  return texts.headings[type]
 }

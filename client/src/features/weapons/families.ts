@@ -1,5 +1,5 @@
 import type { Weapon } from '@range/shared/weapons/schema'
-import { type WeaponType, weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/weaponTypes'
+import { type WeaponType, weaponTypeHeading, weaponTypes } from '@range/shared/weapons/weaponTypes'
 
 export type WeaponFamily = {
   heading: string
@@ -23,8 +23,8 @@ const bullets: Record<WeaponType, number> = {
 export function weaponFamilies(weapons: readonly Weapon[]): WeaponFamily[] {
   return weaponTypes
     .map((weaponType) => ({
-      heading: weaponTypeHeadings[weaponType],
-      anchor: weaponTypeHeadings[weaponType].toLowerCase().replaceAll(' ', '-'),
+      heading: weaponTypeHeading(weaponType),
+      anchor: weaponType.toLowerCase().replace('riffles', 'rifles').replaceAll(' ', '-'),
       bullets: bullets[weaponType],
       weapons: weapons.filter((weapon) => weapon.weaponType === weaponType),
     }))

@@ -47,7 +47,9 @@ export const faq = (): readonly Question[] => [
   {
     id: 'cancel',
     question: texts.cancelQuestion,
-    answer: answer(`${refundRuleInGeneral} ${howToCancel} ${texts.cancelAnswer}`, { returns: linkTo(paths.returns) }),
+    answer: answer(`${refundRuleInGeneral()} ${howToCancel()} ${texts.cancelAnswer}`, {
+      returns: linkTo(paths.returns),
+    }),
   },
 ]
 

@@ -36,6 +36,6 @@ export const visitFacts = (): readonly VisitFact[] => [
   {
     icon: 'calendar',
     title: texts.change,
-    text: refundRuleInGeneral,
+    text: refundRuleInGeneral(),
   },
 ]

@@ -25,9 +25,9 @@ export function Component() {
       <Prose>
         <h2>Refund of an appointment</h2>
         <p>
-          {refundRuleInGeneral} {howToCancel} The page names the sum before you confirm. You also get a full refund if
-          you contact us at least {fullRefundHours} hours before the appointment: <CallOrWrite call="call" />, and have
-          your order number ready. We refund you the way you paid: to your card, or at the desk.
+          {refundRuleInGeneral()} {howToCancel()} The page names the sum before you confirm. You also get a full refund
+          if you contact us at least {fullRefundHours} hours before the appointment: <CallOrWrite call="call" />, and
+          have your order number ready. We refund you the way you paid: to your card, or at the desk.
         </p>
         <h2>Memberships</h2>
         <p>Memberships must be cancelled 10 working days before renewal.</p>

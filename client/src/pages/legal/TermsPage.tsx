@@ -61,9 +61,9 @@ export function Component() {
         <p>Anyone who breaks these rules or endangers others must leave the range without a refund.</p>
         <h2>If you are late or cannot come</h2>
         <p>
-          {refundRuleInGeneral} {howToCancel} For a full refund, cancel there or contact us at least {fullRefundHours}{' '}
-          hours before the appointment. If you do not come, there is no refund. If you are late, you can shoot for the
-          rest of your hour. Bookings for a fixed date have no 14-day right of withdrawal.
+          {refundRuleInGeneral()} {howToCancel()} For a full refund, cancel there or contact us at least{' '}
+          {fullRefundHours} hours before the appointment. If you do not come, there is no refund. If you are late, you
+          can shoot for the rest of your hour. Bookings for a fixed date have no 14-day right of withdrawal.
         </p>
         <p>
           If we have to cancel, you can choose between another appointment and a full refund. See our{' '}

@@ -49,7 +49,7 @@ test.each([
   ['/terms-and-conditions', 'Terms and conditions'],
   ['/about-us', 'About us'],
 ])('%s states the refund rule and how to cancel in the same words', async (path, title) => {
-  expect(await textOf(path, title)).toContain(`${refundRuleInGeneral} ${howToCancel}`)
+  expect(await textOf(path, title)).toContain(`${refundRuleInGeneral()} ${howToCancel()}`)
 })
 
 test('the privacy policy declares the transfer of data to SimplePay', async () => {

@@ -15,12 +15,13 @@ export function VisitFacts() {
       {venue.street}, {venue.city}
     </a>
   )
+  const free = refundFact()
   const facts: [IconName, string, ReactNode][] = [
     ['clock', 'Time', `About ${sessionMinutes} minutes, come ${arriveEarlyMinutes} early`],
     ['pin', 'Place', place],
     ['lock', 'Payment', 'Card online, HUF or EUR'],
     ['person', 'Who', '18+, with photo ID'],
-    ['back', refundFact.term, refundFact.fact],
+    ['back', free.term, free.fact],
   ]
   return (
     <dl className={styles.facts}>

@@ -3,15 +3,9 @@ import { Card } from '../../../ui/layout/boxes'
 import { CallOrWrite } from '../../../ui/layout/ContactLinks'
 import styles from './WhatNext.module.css'
 
-const steps = [
-  beforeYouCome.bring,
-  beforeYouCome.wear,
-  beforeYouCome.safety,
-  `Arrive ${arriveEarlyMinutes} minutes early for the safety briefing.`,
-]
-
 /** A card with what guests do before their visit. */
 export function WhatNext() {
+  const steps = [...beforeYouCome(), `Arrive ${arriveEarlyMinutes} minutes early for the safety briefing.`]
   return (
     <Card as="section" gap="3" className={styles.next} aria-labelledby="what-next">
       <h2 id="what-next">What next</h2>

@@ -60,7 +60,7 @@ export function visitEmail(
       ...orderFacts(booking, whereToPayDue(booking, now())),
       ['Order number', orderNumber],
     ],
-    notes: [`${beforeYouCome.bring} ${beforeYouCome.wear} ${beforeYouCome.safety}`, ...plansChanged(booking, now())],
+    notes: [beforeYouCome().join(' '), ...plansChanged(booking, now())],
     moreLinks: [
       { label: 'Directions', url: venueDirectionsUrl(venue) },
       { label: 'Terms and conditions', url: `${publicUrl}${paths.terms}` },
