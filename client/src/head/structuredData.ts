@@ -2,6 +2,7 @@ import { formatMoney } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
 import { site, venueMapUrl } from '@range/shared/site'
+import { texts } from '@range/shared/texts/head'
 import type { Venue } from '@range/shared/venue/fields'
 import type { Weapon } from '@range/shared/weapons/schema'
 import { weaponFamilies } from '../features/weapons/families'
@@ -88,7 +89,7 @@ function organization(publicUrl: string, venue: Venue): Node {
 }
 
 function breadcrumb(path: string, publicUrl: string, { title, above }: Head): Node {
-  const home = { name: 'Home', path: paths.home }
+  const home = { name: texts.home, path: paths.home }
   const trail = path === paths.home ? [home] : [home, ...(above ? [above] : []), { name: title, path }]
   return {
     '@type': 'BreadcrumbList',
