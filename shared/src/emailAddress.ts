@@ -1,4 +1,4 @@
-import { cleanLine } from './text'
+import { cleanLine } from './cleanText'
 
 /** One address, never a list: local part, at sign, domain, and an ending of two letters or more, or in punycode. */
 const oneAddress = /^[^\s@,;:<>()[\]"\\]+@(?:[^\s@,;:<>()[\]"\\.]+\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]{2,})$/iu

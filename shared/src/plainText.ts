@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLine, cleanLines } from './text'
+import { cleanLine, cleanLines } from './cleanText'
 
 /** Returns the schema of a single-line text, which it cleans before any other check. */
 export function oneLine(): z.ZodString {

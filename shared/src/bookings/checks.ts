@@ -1,5 +1,5 @@
+import { cleanLine } from '../cleanText'
 import { isEmailAddress } from '../emailAddress'
-import { cleanLine } from '../text'
 import { texts } from '../texts/bookingChecks'
 
 /** The value of `time` until the guest has chosen an hour. */
