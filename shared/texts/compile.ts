@@ -55,11 +55,11 @@ function codeOf(language: string, text: Text, isTyped = false): string {
   }
   const parts = parse(text)
   const found = argumentsOf(parts)
-  const counted = new Set(found.flatMap(({ arg, type }) => (type === 'plural' ? arg : [])))
-  const values = new Set(found.map(({ arg }) => arg))
-  if (values.size === 0) return joined(language, parts)
-  const types = [...values].map((name) => `${name}: ${counted.has(name) ? 'number' : 'string | number'}`)
-  return `(values${isTyped ? `: { ${types.join('; ')} }` : ''}) => ${joined(language, parts)}`
+  if (found.length === 0) return joined(language, parts)
+  const types = new Map(found.map(({ arg }) => [arg, 'string | number']))
+  for (const { arg, type } of found) if (type !== 'argument') types.set(arg, type === 'plural' ? 'number' : 'string')
+  const typed = [...types].map(([name, type]) => `${name}: ${type}`)
+  return `(values${isTyped ? `: { ${typed.join('; ')} }` : ''}) => ${joined(language, parts)}`
 }
 
 /** The expression of a text's parts: a string, or a template that has one. */

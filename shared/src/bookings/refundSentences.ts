@@ -1,4 +1,5 @@
 import { type Currency, formatMinor } from '../money'
+import { texts } from '../texts/refundSentences'
 import type { Actor } from './actor'
 import { fullRefundHours } from './cancelPolicy'
 import { creditedTogether, type RefundPart } from './refundPlan'
@@ -23,44 +24,38 @@ export function cancellationSentences(
   const { parts, currency, keptMinor } = refund
   const kept = formatMinor(keptMinor, currency)
   return [
-    cancelledBy[by] ?? 'We’ve cancelled your booking below.',
+    by === 'guest' ? texts.cancelledByGuest : by === 'reseller' ? texts.cancelledByReseller : texts.cancelledByUs,
     ...(toGuest ? [toGuest] : []),
     ...refundSentences(refund),
     ...(keptMinor > 0 ? [keptSentence(kept, { isAll: parts.length === 0, isByGuest: by === 'guest' })] : []),
   ]
 }
 
-const cancelledBy: Partial<Record<Actor['kind'], string>> = {
-  guest: 'You have cancelled this booking.',
-  reseller: 'Your booking below was cancelled by the company you booked with.',
-}
-
 /** Returns the sentence about the money that we keep of a cancelled booking, and why. Guests lose money only when late. */
 export function keptSentence(kept: string, { isAll, isByGuest }: { isAll: boolean; isByGuest: boolean }): string {
-  const why = isByGuest ? `, because you cancelled less than ${fullRefundHours} hours before the visit` : ''
-  return isAll ? `Nothing is refunded: we keep the ${kept} that you paid${why}.` : `We keep the other ${kept}${why}.`
+  const late = { kept, hours: fullRefundHours }
+  if (isByGuest) return isAll ? texts.nothingBackLate(late) : texts.restKeptLate(late)
+  return isAll ? texts.nothingBack({ kept }) : texts.restKept({ kept })
 }
 
 /** Returns the sentences that tell a guest of a lower price: what goes back, and what stays although it exceeds the price. */
 export function lowerPriceSentences(refund: RefundOfCancellation, price: string): string[] {
   const { currency, keptMinor } = refund
-  const kept = `Your booking now costs ${price}. ${keptAbovePriceSentence(formatMinor(keptMinor, currency))}`
+  const kept = texts.newPrice({ price, kept: keptAbovePriceSentence(formatMinor(keptMinor, currency)) })
   return [...refundSentences(refund), ...(keptMinor > 0 ? [kept] : [])]
 }
 
 /** Returns the sentence about a sum above the price that is not refunded. */
 export function keptAbovePriceSentence(kept: string): string {
-  return `You paid ${kept} above that price, which is not refunded.`
+  return texts.keptAbovePrice({ kept })
 }
 
 /** Returns the sentences that tell a guest about a refund; none when nothing is refunded. */
 function refundSentences({ parts, currency, isHandedBackLater }: RefundOfCancellation): string[] {
   const bankMinor = creditedTogether(parts, 'ONLINE')
   const desk = parts.filter(({ how }) => how !== 'ONLINE')
-  const byBank = `We’re refunding ${formatMinor(bankMinor, currency)} to the card you paid with. Your bank should show it within a few days.`
-  const handed = handedTogether(desk)
-  const atDesk = isHandedBackLater
-    ? `You’ll get ${handed} back at the desk.`
-    : `We’ve paid ${handed} back to you at the desk.`
+  const byBank = texts.byBank({ money: formatMinor(bankMinor, currency) })
+  const handed = { money: handedTogether(desk) }
+  const atDesk = isHandedBackLater ? texts.atDeskLater(handed) : texts.atDesk(handed)
   return [...(bankMinor > 0 ? [byBank] : []), ...(desk.length > 0 ? [atDesk] : [])]
 }

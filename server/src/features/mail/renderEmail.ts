@@ -1,5 +1,6 @@
 import { addressLine, phoneUrl, venueMapUrl } from '@range/shared/site'
 import { escapeHtml } from '@range/shared/text'
+import { texts } from '@range/shared/texts/emailFrame'
 import type { Venue } from '@range/shared/venue/fields'
 import { colours } from '../../http/plainPage'
 import type { EmailContent, Fact } from './emailContent'
@@ -10,7 +11,7 @@ export function emailText(
   venue: Venue,
 ): string {
   return [
-    ...(greeted === undefined ? [] : [`Dear ${greeted},`]),
+    ...(greeted === undefined ? [] : [texts.greeting({ name: greeted })]),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(factLine).join('\n')] : []),
     ...notes,
@@ -47,7 +48,7 @@ export function emailHtml(
 <tr><td style="padding:16px 24px;background:${colours.bg0};color:${colours.textHi};font-weight:bold;border-top:4px solid ${colours.accent}">${escapeHtml(venue.name)}</td></tr>
 <tr><td style="padding:24px;background:#ffffff">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
-${[...(greeted === undefined ? [] : [`Dear ${greeted},`]), ...paragraphs].map(paragraph).join('\n')}
+${[...(greeted === undefined ? [] : [texts.greeting({ name: greeted })]), ...paragraphs].map(paragraph).join('\n')}
 ${facts.length > 0 ? factTable(facts) : ''}
 ${notes.map(paragraph).join('\n')}
 ${link ? button(link) : ''}
@@ -81,7 +82,7 @@ function factTable(facts: readonly Fact[]): string {
 function button({ label, url }: NonNullable<EmailContent['link']>): string {
   const style = `display:inline-block;padding:12px 24px;background:${colours.accent};color:${colours.onAccent};font-weight:bold`
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="${style};text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0;color:#4a554f;font-size:14px">Or open this address: ${anchor(url, url, '#4a554f')}</p>`
+<p style="margin:0;color:#4a554f;font-size:14px">${texts.openAddress.replace('<address></address>', () => anchor(url, url, '#4a554f'))}</p>`
 }
 
 function anchor(text: string, url: string, color: string): string {

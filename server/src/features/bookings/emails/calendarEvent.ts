@@ -3,7 +3,7 @@ import { packagesText } from '@range/shared/bookings/packagesText'
 import { isSeated } from '@range/shared/bookings/status'
 import { sessionMinutes } from '@range/shared/limits'
 import { addressLine, calendarUidSuffix } from '@range/shared/site'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/texts/calendarEvent'
 import type { Venue } from '@range/shared/venue/fields'
 import { createEvent } from 'ics'
 import { AppError } from '../../../http/appError'
@@ -60,7 +60,7 @@ function eventText(
   const { value, error } = createEvent({
     ...state,
     uid: `${_id}${calendarUidSuffix}`,
-    title: `${venue.name} (${orderNumber})`,
+    title: texts.title({ venue: venue.name, order: orderNumber }),
     start: [year, month, day, time],
     startInputType: 'local',
     startOutputType: 'local',
@@ -68,9 +68,9 @@ function eventText(
     location: addressLine(venue),
     organizer: organizerOf(venue, url),
     description: [
-      `Arrive at ${arrivalText(time)} (Budapest time). Bring a photo ID for everyone who shoots.`,
-      `${countOf(howManyPeople, 'person', 'people')}: ${packagesText(booking)}`,
-      `Questions? Call ${venue.phone}.`,
+      texts.arrive({ time: arrivalText(time) }),
+      texts.people({ count: howManyPeople, packages: packagesText(booking) }),
+      texts.questions({ phone: venue.phone }),
       url,
     ].join('\n'),
     ...(venue.coordinates && { geo: { lat: venue.coordinates.latitude, lon: venue.coordinates.longitude } }),

@@ -6,11 +6,12 @@ import { whyNotChangeOwn } from '@range/shared/bookings/guestActions'
 import type { WayOfMoney } from '@range/shared/bookings/moneySchema'
 import { packagesText } from '@range/shared/bookings/packagesText'
 import { freeCancellationUntil, refundRule } from '@range/shared/bookings/refundRule'
-import { whereToPay } from '@range/shared/bookings/whereToPay'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMinor, toMinor } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { addressLine, venueDirectionsUrl, venueMapUrl } from '@range/shared/site'
+import { texts } from '@range/shared/texts/emailFacts'
+import { texts as frameTexts } from '@range/shared/texts/emailFrame'
 import type { EmailContent, EmailContext, Fact, VenueEmailContext } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
@@ -19,25 +20,32 @@ import { calendarEvent } from './calendarEvent'
 
 /** Returns the day and hour of a booking's slot in words. */
 export function slotInWords({ date, time }: Pick<BookingDocument, 'date' | 'time'>): string {
-  return `${dateInWords(date)}, ${hourText(time)}`
+  return texts.slot({ day: dateInWords(date), hour: hourText(time) })
 }
 
+/** Where a guest pays the sum due: at the desk, at the desk or online until the visit begins, or only on the booking's page. */
+type PayingPlace = 'desk' | 'online' | 'page'
+
 /** Returns the order number, slot, people, packages and money of a booking. `where` is where its sum due is paid. */
-export function bookingFacts(booking: BookingDocument, where = whereToPay(false)): Fact[] {
+export function bookingFacts(booking: BookingDocument, where: PayingPlace = 'desk'): Fact[] {
   return [
-    ['Order number', booking.orderNumber],
-    ['When', `${slotInWords(booking)} (Budapest time)`],
+    [texts.orderNumber, booking.orderNumber],
+    [texts.when, texts.budapestTime({ slot: slotInWords(booking) })],
     ...orderFacts(booking, where),
   ]
 }
 
-/** Returns where the guest of a booking pays its sum due: `online until your visit begins, or at the desk when you arrive`. */
-export function whereToPayDue(booking: BookingDocument, now: Date): string {
-  return whereToPay(!whyNotPayDue(booking, now))
+/** Returns where the guest of a booking pays its sum due. */
+export function whereToPayDue(booking: BookingDocument, now: Date): PayingPlace {
+  return whyNotPayDue(booking, now) ? 'desk' : 'online'
 }
 
-function orderFacts(booking: BookingDocument, where: string): Fact[] {
-  return [['People', String(booking.howManyPeople)], ['Packages', packagesText(booking)], ...moneyFacts(booking, where)]
+function orderFacts(booking: BookingDocument, where: PayingPlace): Fact[] {
+  return [
+    [texts.people, String(booking.howManyPeople)],
+    [texts.packages, packagesText(booking)],
+    ...moneyFacts(booking, where),
+  ]
 }
 
 /**
@@ -54,16 +62,16 @@ export function visitEmail(
   const { _id, date, time, orderNumber } = booking
   const details: Pick<EmailContent, 'facts' | 'notes' | 'moreLinks'> = {
     facts: [
-      ['When', `${slotInWords(booking)} (Budapest time)`],
-      ['Arrive', `${arrivalText(time)}, for the safety briefing`],
-      ['Where', addressLine(venue), venueMapUrl(venue)],
+      [texts.when, texts.budapestTime({ slot: slotInWords(booking) })],
+      [texts.arrive, texts.arriveFor({ time: arrivalText(time) })],
+      [texts.where, addressLine(venue), venueMapUrl(venue)],
       ...orderFacts(booking, whereToPayDue(booking, now())),
-      ['Order number', orderNumber],
+      [texts.orderNumber, orderNumber],
     ],
     notes: [beforeYouCome().join(' '), ...plansChanged(booking, now())],
     moreLinks: [
-      { label: 'Directions', url: venueDirectionsUrl(venue) },
-      { label: 'Terms and conditions', url: `${publicUrl}${paths.terms}` },
+      { label: texts.directions, url: venueDirectionsUrl(venue) },
+      { label: texts.terms, url: `${publicUrl}${paths.terms}` },
     ],
   }
   const icalEvent = calendarEvent(booking, bookingUrl(_id, context), venue)
@@ -78,12 +86,12 @@ export function visitEmail(
 export function plansChanged(booking: BookingDocument, now: Date): string[] {
   if (whyNotChangeOwn(booking, now)) return []
   const { takenMinor, dueMinor } = moneyOf(booking)
-  const inAdvance = takenMinor > 0 ? '' : ' If you pay in advance, this rule applies.'
-  const rule = takenMinor > 0 || dueMinor > 0 ? `${inAdvance} ${refundRule(booking, now)}` : ''
+  const rule = refundRule(booking, now)
   const move = isFullRefund(booking, now)
-    ? `You can move it to another hour there until ${freeCancellationUntil(booking, now)}.`
-    : 'To move it, please call us.'
-  return [`Plans changed?${rule} You can cancel your booking on its page until the visit begins. ${move}`]
+    ? texts.moveUntil({ until: freeCancellationUntil(booking, now) })
+    : texts.moveByPhone
+  if (takenMinor > 0) return [texts.plansChangedByRule({ rule, move })]
+  return [dueMinor > 0 ? texts.plansChangedIfPaid({ rule, move }) : texts.plansChanged({ move })]
 }
 
 type ToGuest = Omit<Email, 'to'>
@@ -96,8 +104,8 @@ export function emailToGuest(
 ): Email[] {
   const { _id, email, firstName } = booking
   if (whyNotEmailed(booking)) return []
-  const link = { label: 'Your booking', url: bookingUrl(_id, context) }
-  return [{ ...rest, to: email, guestOf: _id, content: { link, ...content, greeted: firstName || 'guest' } }]
+  const link = { label: frameTexts.yourBooking, url: bookingUrl(_id, context) }
+  return [{ ...rest, to: email, guestOf: _id, content: { link, ...content, greeted: firstName || frameTexts.guest } }]
 }
 
 /** Returns an email to staff about a booking, with a link to it; none without a staff address. Replies go to its guest. */
@@ -111,29 +119,33 @@ export function emailToStaff(
   return [{ ...rest, to: staffEmail, replyTo: email, content: { ...content, link } }]
 }
 
-function moneyFacts(booking: BookingDocument, where: string): Fact[] {
+function moneyFacts(booking: BookingDocument, where: PayingPlace): Fact[] {
   const { paid, amountMinor, currency, simplepayTransactionId, reseller } = booking
   const money = presentMoney(booking)
   const price = formatMinor(amountMinor, currency)
   if (!paid) return [[unpaidLabel(booking, where), price]]
-  if (paid.how === 'FREE' && amountMinor === 0 && money.taken === 0) return [['Price', 'Nothing to pay']]
+  if (paid.how === 'FREE' && amountMinor === 0 && money.taken === 0) return [[texts.price, texts.nothingToPay]]
   const sums: [label: string, amount: number, ways?: WayOfMoney[]][] = [
-    ['Paid', money.taken, money.paidWays],
-    ['Refunded', money.refunded, money.refundedWays],
-    ['Paid too much, to be refunded', money.surplus],
-    [`Still to pay ${where}`, money.due],
+    [texts.paid, money.taken, money.paidWays],
+    [texts.refunded, money.refunded, money.refundedWays],
+    [texts.surplus, money.surplus],
+    [texts.stillToPay({ where }), money.due],
   ]
   return [
-    ...(paid.how === 'RESELLER' ? [['Paid', `to ${reseller?.name ?? 'a reseller'}`] satisfies Fact] : []),
-    ...(toMinor(money.taken, currency) > amountMinor ? [['Price', price] satisfies Fact] : []),
+    ...(paid.how === 'RESELLER' ? [[texts.paid, paidToReseller(reseller?.name)] satisfies Fact] : []),
+    ...(toMinor(money.taken, currency) > amountMinor ? [[texts.price, price] satisfies Fact] : []),
     ...sums.flatMap(([label, amount, ways = []]): Fact[] =>
       amount > 0 ? [[label, sumWithWays(amount, currency, ways)]] : [],
     ),
-    ...(paid.how === 'ONLINE' ? [['SimplePay transaction', simplepayTransactionId || '–'] satisfies Fact] : []),
+    ...(paid.how === 'ONLINE' ? [[texts.transaction, simplepayTransactionId || '–'] satisfies Fact] : []),
   ]
 }
 
-function unpaidLabel({ status, cancellation }: BookingDocument, where: string): string {
-  if (cancellation || status === 'EXPIRED') return 'Price'
-  return status === 'ON_SITE' ? `To pay ${where}` : 'Amount due'
+function paidToReseller(name = texts.aReseller): string {
+  return texts.paidToReseller({ reseller: name })
+}
+
+function unpaidLabel({ status, cancellation }: BookingDocument, where: PayingPlace): string {
+  if (cancellation || status === 'EXPIRED') return texts.price
+  return status === 'ON_SITE' ? texts.toPay({ where }) : texts.amountDue
 }

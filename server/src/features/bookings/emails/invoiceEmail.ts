@@ -1,6 +1,8 @@
 import { invoiceKindNames } from '@range/shared/invoices/schema'
 import { formatMinor } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
+import { texts as frameTexts } from '@range/shared/texts/emailFrame'
+import { texts } from '@range/shared/texts/invoiceEmails'
 import type { EmailContext } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
@@ -18,23 +20,16 @@ export function invoiceEmail(
 ): Email[] {
   const name = invoiceKindNames[kind]
   const content = {
-    subject: `${name} ${number} for booking ${booking.orderNumber}`,
-    heading: `${name} ${number}`,
-    paragraphs: [whatItIs[kind](formatMinor(Math.abs(grossMinor), currency))],
+    subject: texts.subject({ name, number, order: booking.orderNumber }),
+    heading: texts.heading({ name, number }),
+    paragraphs: [texts.about[kind]({ sum: formatMinor(Math.abs(grossMinor), currency) })],
     link: {
-      label: 'Download the PDF',
+      label: texts.download,
       url: `${context.publicUrl}/api/v1/booking/${booking._id}/invoices/${_id}/pdf`,
     },
-    moreLinks: [{ label: 'Your booking', url: bookingUrl(booking._id, context) }],
+    moreLinks: [{ label: frameTexts.yourBooking, url: bookingUrl(booking._id, context) }],
   }
   return emailToGuest(booking, { key: `invoice:${_id}`, content }, context)
-}
-
-/** Returns the sentence about a document and its sum. */
-const whatItIs: Record<Issued['kind'], (sum: string) => string> = {
-  INVOICE: (sum) => `Here is the invoice for ${sum}.`,
-  STORNO: (sum) => `This document cancels an earlier invoice of ${sum}.`,
-  CORRECTION: (sum) => `This document takes ${sum} off an earlier invoice.`,
 }
 
 type Waiting = Pick<InvoiceDocument, '_id' | 'orderNumber' | 'reason'>

@@ -2,7 +2,8 @@ import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { isUnpaid } from '@range/shared/bookings/status'
 import { momentInWords } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
-import { notCharged } from '@range/shared/payments/notCharged'
+import { texts } from '@range/shared/texts/paymentEmails'
+import { texts as paymentTexts } from '@range/shared/texts/payments'
 import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
@@ -24,12 +25,12 @@ export function duePaidEmail(
   const money = formatMinor(amountMinor, booking.currency)
   const excess = formatMinor(excessMinor, booking.currency)
   const content = {
-    subject: `Booking ${booking.orderNumber}: we have received ${money}`,
-    heading: `We have received ${money}`,
+    subject: texts.receivedSubject({ order: booking.orderNumber, money }),
+    heading: texts.receivedHeading({ money }),
     paragraphs: [
-      `Thank you for your payment of ${money} by card. SimplePay transaction: ${transactionId || '–'}.`,
-      ...(excessMinor > 0 ? [`That is ${excess} more than was due. We’ll send it back to your card.`] : []),
-      'Your booking stays as it is:',
+      texts.received({ money, transaction: transactionId || '–' }),
+      ...(excessMinor > 0 ? [texts.moreThanDue({ excess })] : []),
+      texts.staysAsItIs,
     ],
     facts: bookingFacts(booking, whereToPayDue(booking, context.now())),
     notes: plansChanged(booking, context.now()),
@@ -45,12 +46,9 @@ export function surplusEmail(
 ): Email[] {
   const money = formatMinor(surplusMinor, booking.currency)
   const content = {
-    subject: `Booking ${booking.orderNumber}: you have paid ${money} too much`,
-    heading: `You have paid ${money} too much`,
-    paragraphs: [
-      `Your payment was ${money} more than was still to pay for your booking.`,
-      'We’ll send it back to the card you paid with. You don’t need to do anything.',
-    ],
+    subject: texts.surplusSubject({ order: booking.orderNumber, money }),
+    heading: texts.surplusHeading({ money }),
+    paragraphs: [texts.surplus({ money }), texts.surplusGoesBack],
     facts: bookingFacts(booking, whereToPayDue(booking, context.now())),
   }
   return emailToGuest(booking, { key: `surplus:${orderRef}`, content }, context)
@@ -68,17 +66,15 @@ export function paymentFailedEmail(
 ): Email[] {
   const isHeld = booking.holdUntil > context.now() && !why
   const content = {
-    subject: `Booking ${booking.orderNumber}: your payment did not go through`,
-    heading: 'Your payment did not go through',
+    subject: texts.failedSubject({ order: booking.orderNumber }),
+    heading: texts.failedHeading,
     paragraphs: [
-      notCharged,
-      'The booking below is not confirmed.',
-      isHeld
-        ? `Your places are held until ${momentInWords(booking.holdUntil)} (Budapest time). Until then you can try again.`
-        : (why ?? 'Your places have been released. If you’d still like to come, please book again.'),
+      paymentTexts.notCharged,
+      texts.notConfirmed,
+      isHeld ? texts.heldUntil({ until: momentInWords(booking.holdUntil) }) : (why ?? texts.released),
     ],
     facts: bookingFacts(booking),
-    ...(isHeld && { link: { label: 'Try again', url: bookingUrl(booking._id, context) } }),
+    ...(isHeld && { link: { label: texts.tryAgain, url: bookingUrl(booking._id, context) } }),
   }
   return emailToGuest(booking, { key: `paymentFailed:${orderRef}`, content }, context)
 }
@@ -109,14 +105,11 @@ export function dueLinkEmail(
   const { _id, orderNumber, currency, version, date, time } = booking
   const money = formatMinor(moneyOf(booking).dueMinor, currency)
   const content = {
-    subject: `Please pay ${money} for your booking ${orderNumber}: ${slotInWords(booking)}`,
-    heading: `Please pay ${money} before your visit`,
-    paragraphs: [
-      `Your booking at ${context.venue.name} is confirmed, and ${money} of its price is still to be paid.`,
-      'Please pay it by card on your booking’s page before your visit begins.',
-    ],
-    facts: bookingFacts(booking, 'by card on your booking’s page'),
-    link: { label: `Pay ${money}`, url: bookingUrl(_id, context) },
+    subject: texts.dueLinkSubject({ money, order: orderNumber, slot: slotInWords(booking) }),
+    heading: texts.dueLinkHeading({ money }),
+    paragraphs: [texts.stillDue({ venue: context.venue.name, money }), texts.payOnPage],
+    facts: bookingFacts(booking, 'page'),
+    link: { label: texts.pay({ money }), url: bookingUrl(_id, context) },
   }
   const visit = { booking: _id, date, time }
   return emailToGuest(booking, { key: `dueLink:${_id}:${version}`, content, visit }, context)
@@ -130,14 +123,14 @@ export function paymentLinkEmail(
   const { _id, orderNumber, paymentLink, amountMinor, currency } = booking
   if (!paymentLink) return []
   const content = {
-    subject: `Please pay for your booking ${orderNumber}: ${slotInWords(booking)}`,
-    heading: 'Please pay to confirm your booking',
+    subject: texts.linkSubject({ order: orderNumber, slot: slotInWords(booking) }),
+    heading: texts.linkHeading,
     paragraphs: [
-      `We hold your places at ${context.venue.name} until ${momentInWords(paymentLink.until)} (Budapest time).`,
-      `Please pay ${formatMinor(amountMinor, currency)} by card on your booking’s page by then. Otherwise, your places will be released.`,
+      texts.linkHeld({ venue: context.venue.name, until: momentInWords(paymentLink.until) }),
+      texts.linkPay({ money: formatMinor(amountMinor, currency) }),
     ],
     facts: bookingFacts(booking),
-    link: { label: 'Pay for your booking', url: bookingUrl(_id, context) },
+    link: { label: texts.payForBooking, url: bookingUrl(_id, context) },
   }
   const { until } = paymentLink
   return emailToGuest(booking, { key: `paymentLink:${_id}:${until.toISOString()}`, content, notAfter: until }, context)

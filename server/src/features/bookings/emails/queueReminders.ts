@@ -1,5 +1,6 @@
 import { seatedStatuses } from '@range/shared/bookings/status'
 import { addDays, budapestClock, hourText, instantOf } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/texts/visitEmails'
 import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, Mail, type MailedVisit, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
@@ -48,9 +49,9 @@ function slotChosenAt({ createdAt, rescheduledAt }: BookingDocument): Date {
 export function reminderEmail(booking: BookingDocument, context: VenueEmailContext): Email[] {
   const { _id, orderNumber, date, time } = booking
   const content = {
-    subject: `Tomorrow at ${hourText(time)}: your booking ${orderNumber}`,
-    heading: `See you tomorrow at ${hourText(time)}`,
-    paragraphs: [`Your session at ${context.venue.name} is tomorrow.`],
+    subject: texts.reminderSubject({ hour: hourText(time), order: orderNumber }),
+    heading: texts.reminderHeading({ hour: hourText(time) }),
+    paragraphs: [texts.reminder({ venue: context.venue.name })],
   }
   const key = `reminder:${_id}:${date}T${time}`
   return visitEmail(booking, { key, content, notAfter: instantOf(date, 0) }, context)

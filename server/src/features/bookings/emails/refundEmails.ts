@@ -2,13 +2,14 @@ import { editRefundKey, moneyOf } from '@range/shared/bookings/bookingMoney'
 import { planRefund, type RefundPart } from '@range/shared/bookings/refundPlan'
 import { cancellationSentences } from '@range/shared/bookings/refundSentences'
 import { isSeated } from '@range/shared/bookings/status'
-import { formatMinor } from '@range/shared/money'
+import { type Currency, formatMinor } from '@range/shared/money'
+import { texts } from '@range/shared/texts/refundEmails'
 import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
-import { asHandedOver } from '../record/methodInWords'
+import { otherSumHandedOver } from '../record/methodInWords'
 import { calendarCancellation } from './calendarEvent'
 import { bookingFacts, emailToGuest, slotInWords, whereToPayDue } from './emailFacts'
 
@@ -16,8 +17,8 @@ import { bookingFacts, emailToGuest, slotInWords, whereToPayDue } from './emailF
 export function cancelledEmail(booking: BookingDocument, context: VenueEmailContext): Email[] {
   const { _id, orderNumber, cancellation, reseller } = booking
   const content = {
-    subject: `Booking ${orderNumber} is cancelled: ${slotInWords(booking)}`,
-    heading: 'Your booking is cancelled',
+    subject: texts.cancelledSubject({ order: orderNumber, slot: slotInWords(booking) }),
+    heading: texts.cancelledHeading,
     paragraphs: [
       ...cancellationSentences(
         {
@@ -28,7 +29,7 @@ export function cancelledEmail(booking: BookingDocument, context: VenueEmailCont
         },
         { toGuest: cancellation?.toGuest, by: cancellation?.actor.kind },
       ),
-      ...(reseller?.confirmedAt ? [`For a refund of your payment to ${reseller.name}, please contact them.`] : []),
+      ...(reseller?.confirmedAt ? [texts.askReseller({ reseller: reseller.name })] : []),
     ],
     facts: bookingFacts(booking),
   }
@@ -74,17 +75,20 @@ export function refundedEmail(
   // The refund is only marked as done once this email is queued.
   const refunds = booking.refunds.map((one) => (one.key === key ? { ...one, state: 'DONE' as const } : one))
   const content = {
-    subject: `Booking ${booking.orderNumber}: ${money} refunded`,
-    heading: `We have refunded ${money}`,
+    subject: texts.refundedSubject({ order: booking.orderNumber, money }),
+    heading: texts.refundedHeading({ money }),
     paragraphs: [
-      via === 'BANK'
-        ? `We have sent ${money} back to the card you paid with; your bank shows it within a few days.`
-        : `We have paid ${money} back to you at the desk${asHandedOver(tender, booking.currency)}.`,
-      ...(endsVisit ? ['The booking below is now cancelled.'] : []),
+      via === 'BANK' ? texts.byBank({ money }) : refundedAtDesk(money, tender, booking.currency),
+      ...(endsVisit ? [texts.visitEnds] : []),
     ],
     facts: bookingFacts({ ...booking, refunds }, whereToPayDue(booking, context.now())),
   }
   const url = bookingUrl(booking._id, context)
   const entry = endsVisit && { icalEvent: calendarCancellation(booking, url, context.venue) }
   return emailToGuest(booking, { key: `refunded:${booking._id}:${key}`, content, ...entry }, context)
+}
+
+function refundedAtDesk(money: string, tender: Refund['tender'], bookedIn: Currency): string {
+  const handed = otherSumHandedOver(tender, bookedIn)
+  return handed ? texts.atDeskAs({ money, handed }) : texts.atDesk({ money })
 }

@@ -2,6 +2,7 @@ import { editRefundKey, keptAbovePrice, moneyOf } from '@range/shared/bookings/b
 import { planRefund } from '@range/shared/bookings/refundPlan'
 import { lowerPriceSentences } from '@range/shared/bookings/refundSentences'
 import { formatMinor } from '@range/shared/money'
+import { texts } from '@range/shared/texts/visitEmails'
 import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
@@ -33,22 +34,21 @@ export function confirmationEmail(booking: BookingDocument, context: VenueEmailC
     return emailToGuest(booking, { key, content: withoutSeats(booking) }, context)
   }
   const isPaid = (booking.status !== 'ON_SITE' || booking.paid !== null) && moneyOf(booking).dueMinor === 0
+  const slot = slotInWords(booking)
+  const venue = context.venue.name
   const content = {
-    subject: `Booking ${booking.orderNumber} confirmed: ${slotInWords(booking)}`,
-    heading: `See you on ${slotInWords(booking)}`,
-    paragraphs: [`Your session at ${context.venue.name} is booked${isPaid ? ' and paid' : ''}.`],
+    subject: texts.confirmedSubject({ order: booking.orderNumber, slot }),
+    heading: texts.confirmedHeading({ slot }),
+    paragraphs: [isPaid ? texts.bookedAndPaid({ venue }) : texts.booked({ venue })],
   }
   return visitEmail(booking, { key, content }, context)
 }
 
 function withoutSeats(booking: BookingDocument) {
   return {
-    subject: `Booking ${booking.orderNumber}: we have your payment and will write to you`,
-    heading: 'We have your payment and will write to you',
-    paragraphs: [
-      'Your payment arrived after the time to pay had run out, and that hour was no longer available.',
-      'Your money is safe. You don’t need to do anything: we’ll write to you to find another hour or to refund you in full.',
-    ],
+    subject: texts.withoutSeatsSubject({ order: booking.orderNumber }),
+    heading: texts.withoutSeatsHeading,
+    paragraphs: [texts.paidTooLate, texts.moneyIsSafe],
     facts: bookingFacts(booking),
   }
 }
@@ -79,12 +79,9 @@ export function newBookingEmail(booking: BookingDocument, context: EmailContext)
 export function editedEmail(booking: BookingDocument, context: VenueEmailContext): Email[] {
   const { _id, orderNumber, changeNumber } = booking
   const content = {
-    subject: `Booking ${orderNumber} was changed`,
-    heading: 'Your booking was changed',
-    paragraphs: [
-      `Your booking at ${context.venue.name} has changed. The details below replace our earlier emails.`,
-      ...moneySentences(booking),
-    ],
+    subject: texts.editedSubject({ order: orderNumber }),
+    heading: texts.editedHeading,
+    paragraphs: [texts.edited({ venue: context.venue.name }), ...moneySentences(booking)],
   }
   return visitEmail(booking, { key: `edited:${_id}:${changeNumber}`, content }, context)
 }
@@ -107,11 +104,12 @@ function moneySentences(booking: BookingDocument): string[] {
 /** Returns the guest's email with the new slot, sent once per reschedule. */
 export function rescheduledEmail(booking: BookingDocument, context: VenueEmailContext): Email[] {
   const { _id, orderNumber, changeNumber, pendingReschedule } = booking
+  const slot = slotInWords(booking)
   const content = {
-    subject: `Booking ${orderNumber}: your time is now ${slotInWords(booking)}`,
-    heading: `Your time is now ${slotInWords(booking)}`,
+    subject: texts.rescheduledSubject({ order: orderNumber, slot }),
+    heading: texts.rescheduledHeading({ slot }),
     paragraphs: [
-      `Your session at ${context.venue.name} is booked for the time below. Please ignore the earlier time.`,
+      texts.rescheduled({ venue: context.venue.name }),
       ...(pendingReschedule?.toGuest ? [pendingReschedule.toGuest] : []),
     ],
   }
