@@ -49,11 +49,11 @@ const sharedFiles = [
   },
   {
     name: 'slot',
-    test: /client\/src\/features\/(bookings\/(slotQuery|unansweredBooking|when\/seatsNote)|packages\/WeaponTable)/,
+    test: /client\/src\/features\/(bookings\/(slotQuery|unansweredBooking|when\/seatsNote)|packages\/WeaponTable)|shared\/src\/texts\/seatsNote\./,
   },
   {
     name: 'choosing',
-    test: /client\/src\/(ui\/(choiceChips|quantityStepper|segmentedChoice)|features\/(bookings\/(draft|quoteQuery|when\/AnotherDay)|packages\/Package(Card|Contents))|lib\/useWasNear)|shared\/src\/(bookings\/(price|seats)|texts\/postCode)\./,
+    test: /client\/src\/(ui\/(choiceChips|quantityStepper|segmentedChoice)|features\/(bookings\/(draft|quoteQuery|when\/AnotherDay)|packages\/Package(Card|Contents))|lib\/useWasNear)|shared\/src\/(bookings\/(price|seats)|texts\/(anotherDay|bookingDraft|postCode))\./,
   },
 ]
 

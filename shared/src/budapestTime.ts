@@ -97,7 +97,8 @@ export function dateThisYear(date: IsoDate): string {
   return texts.dayThisYear(wordsOfDay(date))
 }
 
-function wordsOfDay(date: IsoDate) {
+/** Returns the parts of a day, with its weekday and month in words. */
+export function wordsOfDay(date: IsoDate) {
   const day = new Date(`${date}T00:00:00Z`)
   return {
     weekday: texts.weekdays.split(' ')[day.getUTCDay()] ?? '',

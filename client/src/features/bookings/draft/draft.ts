@@ -10,6 +10,7 @@ import {
   type IsoDate,
 } from '@range/shared/budapestTime'
 import { type Currency, currencies } from '@range/shared/money'
+import { texts } from '@range/shared/texts/bookingDraft'
 
 /** The booking in the form. `quantities` holds the selected packages by id. */
 export type BookingDraft = Record<GuestField, string> & {
@@ -143,7 +144,7 @@ export function changeDraft(draft: BookingDraft, change: DraftChange, mainIds: r
         : withParty(draft, change.howManyPeople)
     case 'peopleLimited':
       if (draft.howManyPeople <= change.limit) return draft
-      return askForPeople(draft, 'Fewer places left')
+      return askForPeople(draft, texts.fewerPlaces)
     case 'currencyChosen':
       return { ...draft, currency: change.currency }
     case 'countryChosen':
@@ -211,16 +212,16 @@ function withQuantities(
   near: AsksAgain['near'] = 'people',
 ): BookingDraft {
   const isFirst = Object.keys(draft.quantities).length === 0
-  return askForPeople({ ...draft, quantities }, isFirst ? 'Package chosen' : 'Packages changed', near)
+  return askForPeople({ ...draft, quantities }, isFirst ? texts.packageChosen : texts.packagesChanged, near)
 }
 
 function withDate(draft: BookingDraft, date: IsoDate): BookingDraft {
-  const asksAgain = { words: 'Day changed: choose an hour, then the number of people' }
+  const asksAgain = { words: texts.dayChanged }
   return { ...withoutPeople(draft), date, time: noHour, hasDefaultSlot: false, asksAgain }
 }
 
 function withTime(draft: BookingDraft, time: BookingDraft['time']): BookingDraft {
-  return askForPeople({ ...draft, time, hasDefaultSlot: false, asksAgain: undefined }, 'Hour changed', 'hour')
+  return askForPeople({ ...draft, time, hasDefaultSlot: false, asksAgain: undefined }, texts.hourChanged, 'hour')
 }
 
 function withChosenSlot(draft: BookingDraft): BookingDraft {
@@ -228,15 +229,15 @@ function withChosenSlot(draft: BookingDraft): BookingDraft {
 }
 
 function withoutHour(draft: BookingDraft, goneHour: number): BookingDraft {
-  const words = `${hourText(goneHour)} isn’t free on ${dateInWords(draft.date)}: choose another hour`
+  const words = texts.hourTaken({ hour: hourText(goneHour), day: dateInWords(draft.date) })
   return { ...withoutPeople(draft), time: noHour, asksAgain: { words, goneHour } }
 }
 
 /** Clears the number of people and gives the reason; a draft whose people were never chosen stays as it is. */
-function askForPeople(draft: BookingDraft, why: string, near: AsksAgain['near'] = 'people'): BookingDraft {
+function askForPeople(draft: BookingDraft, words: string, near: AsksAgain['near'] = 'people'): BookingDraft {
   const cleared = withoutPeople(draft)
   if (!cleared.party || draft.time === noHour) return cleared
-  return { ...cleared, asksAgain: { words: `${why}.`, near } }
+  return { ...cleared, asksAgain: { words, near } }
 }
 
 /** Clears the number of people, and remembers the size of the party. */

@@ -2,7 +2,7 @@ import { noHour } from '@range/shared/bookings/checks'
 import { peopleLimit } from '@range/shared/bookings/seats'
 import { hourText } from '@range/shared/budapestTime'
 import { defaultMaximumPeopleCount, fewSeats } from '@range/shared/limits'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/texts/bookingDraft'
 
 type Known = {
   /** Free seats of the chosen slot; undefined until loaded. */
@@ -23,16 +23,16 @@ export function peopleChoices({ freeSeats, time, selected, onlyMain }: Known): {
   const limit = isPerPackage ? peopleLimit(seats, selected) : seats
 
   if (freeSeats === 0 && time !== noHour) {
-    return { limit, reason: `No places left at ${hourText(time)}. Choose another time.` }
+    return { limit, reason: texts.noPlaces({ hour: hourText(time) }) }
   }
-  const follows = onlyMain && `We add one ${onlyMain} per person.`
+  const follows = onlyMain && texts.onePackageEach({ package: onlyMain })
   if (freeSeats !== undefined && time !== noHour && limit === freeSeats) {
     const left =
       freeSeats > fewSeats
-        ? `Up to ${freeSeats} people at ${hourText(time)}.`
-        : `${countOf(freeSeats, 'place', 'places')} left at ${hourText(time)}.`
+        ? texts.upTo({ count: freeSeats, hour: hourText(time) })
+        : texts.placesLeft({ count: freeSeats, hour: hourText(time) })
     return { limit, reason: follows ? `${left} ${follows}` : left }
   }
-  if (isPerPackage) return { limit, reason: '1 person per main package. For more people, add more main packages.' }
-  return { limit, reason: follows ?? 'Choose a time to see the places left.' }
+  if (isPerPackage) return { limit, reason: texts.onePersonPerPackage }
+  return { limit, reason: follows ?? texts.chooseTime }
 }

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/texts/bookingDraft'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSending } from '../../../ui/action/useSending'
@@ -42,5 +43,5 @@ export function usePromoCode({ draft, selected, mains }: Pick<BookingFormState, 
 }
 
 function unknownIf(isUnknown: boolean): string | undefined {
-  return isUnknown ? 'This code isn’t valid. You can book without it.' : undefined
+  return isUnknown ? texts.unknownCode : undefined
 }

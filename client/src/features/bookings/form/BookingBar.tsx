@@ -2,7 +2,7 @@ import { noHour } from '@range/shared/bookings/checks'
 import type { Price } from '@range/shared/bookings/price'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { bookingAnchor, paths } from '@range/shared/pagePaths'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/texts/bookingForm'
 import { ButtonLink } from '../../../ui/button/Button'
 import type { BookingDraft } from '../draft/draft'
 import type { SelectedPackage } from '../draft/selection'
@@ -24,7 +24,7 @@ export function BookingBar({ draft, selected, price }: Props) {
       </p>
       {!isFormOnScreen && (
         <ButtonLink to={paths.bookingForm} look="primary">
-          Continue
+          {texts.continueBooking}
         </ButtonLink>
       )}
     </div>
@@ -33,7 +33,8 @@ export function BookingBar({ draft, selected, price }: Props) {
 
 /** Returns `2 people, Sat 28 Nov 2026, 15:00`, or the packages while the number of people is open. */
 function bookingText({ howManyPeople, date, time }: BookingDraft, selected: readonly SelectedPackage[]): string {
-  if (howManyPeople === 0) return selected.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
-  const hour = time === noHour ? [] : [hourText(time)]
-  return [countOf(howManyPeople, 'person', 'people'), dateInWords(date), ...hour].join(', ')
+  if (howManyPeople === 0)
+    return selected.map(({ name, quantity }) => texts.line({ quantity, package: name })).join(', ')
+  const chosen = { people: howManyPeople, day: dateInWords(date) }
+  return time === noHour ? texts.dayChosen(chosen) : texts.hourChosen({ ...chosen, hour: hourText(time) })
 }

@@ -1,6 +1,7 @@
 import { noHour } from '@range/shared/bookings/checks'
 import type { Price } from '@range/shared/bookings/price'
 import type { Package } from '@range/shared/packages/schema'
+import { texts } from '@range/shared/texts/bookingForm'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -28,14 +29,14 @@ import { PartyQuestion } from './PartyQuestion'
 import { PaymentFields, Terms } from './PaymentFields'
 import { PeopleField } from './PeopleField'
 import { PriceLines } from './PriceLines'
-import { RefusalNote, unavailable } from './RefusalNote'
+import { RefusalNote } from './RefusalNote'
 import { SelectedPackages } from './SelectedPackages'
 import { SlotFields } from './SlotFields'
 import { Total, TotalAnnouncement } from './Total'
 
 // Loaded when the form comes near the screen, so that it is there before its button can be pressed.
 const loadPopup = () => import('../confirm/ConfirmDialog')
-const ConfirmDialog = lazyPart('We couldn’t load the next step.', loadPopup)
+const ConfirmDialog = lazyPart(() => texts.popupNotLoaded, loadPopup)
 
 /** Fields of the section for day, hour and people, which also shows their refusals. */
 const slotFields = ['date', 'time', 'howManyPeople']
@@ -98,7 +99,7 @@ export function BookingForm({ form, price, eurPrice, promo, unpaid, contentsOf, 
     setIsConfirming(false)
     setRefused(draft)
     form.refuse(refusal)
-    showToast(unavailable)
+    showToast(texts.unavailable)
     // The booking may have been made. New availability would then exclude its seats and clear the people in the form.
     if (refusal.code === 'NO_ANSWER') return
     void reload(queryClient, 'slots')
@@ -107,11 +108,11 @@ export function BookingForm({ form, price, eurPrice, promo, unpaid, contentsOf, 
   }
 
   return (
-    <form ref={form.formRef} className={styles.form} noValidate onSubmit={submit} aria-label="Booking">
+    <form ref={form.formRef} className={styles.form} noValidate onSubmit={submit} aria-label={texts.form}>
       <NeedsScript what="booking" />
       <div className={styles.steps}>
         <section className={styles.step}>
-          <h3>1. Who shoots what</h3>
+          <h3>{texts.whoShootsWhat}</h3>
           {ofPeople && <RefusalNote refusal={ofPeople.refusal} />}
           <PeopleField form={form} slot={slot} />
           <SelectedPackages form={form} eurPrice={eurPrice} />
@@ -121,16 +122,16 @@ export function BookingForm({ form, price, eurPrice, promo, unpaid, contentsOf, 
           <PartyQuestion form={form} limit={slot.people.limit} near="extras" />
         </section>
         <section className={styles.step}>
-          <h3>2. When</h3>
+          <h3>{texts.when}</h3>
           <SlotFields form={form} slot={slot} days={days} refused={ofPeople ? undefined : ofSlot} />
         </section>
         <section className={styles.step}>
-          <h3>3. Your details</h3>
+          <h3>{texts.yourDetails}</h3>
           <GuestFields form={form} isNear={asked.isWanted} />
         </section>
       </div>
       <section className={`${styles.step} ${styles.payment}`}>
-        <h3>4. Payment</h3>
+        <h3>{texts.payment}</h3>
         <PaymentFields form={form} promo={promo} />
         <PriceLines form={form} price={price} eurPrice={eurPrice} promo={promo} />
         <Total price={price} eurPrice={eurPrice} />
@@ -139,10 +140,10 @@ export function BookingForm({ form, price, eurPrice, promo, unpaid, contentsOf, 
         {refusal && !isAboutSlot && <RefusalNote refusal={refusal} />}
         <ErrorSummary problems={form.problems} />
         <SubmitButton wide className={styles.submit}>
-          Book now
+          {texts.bookNow}
         </SubmitButton>
         <div className={styles.trust}>
-          <p>You check everything once more, then pay on the payment provider’s secure page.</p>
+          <p>{texts.nextSteps}</p>
           <AcceptedCards />
         </div>
       </section>

@@ -1,4 +1,5 @@
 import { countryOptions } from '@range/shared/countries'
+import { texts } from '@range/shared/texts/bookingChecks'
 import { useEffect } from 'react'
 import { Select } from '../../../ui/field/Field'
 import type { DraftChange } from '../draft/draft'
@@ -22,7 +23,7 @@ export default function CountryField({ form: { draft, change, adjust, fieldProps
     <Select
       {...fieldProps('country')}
       id={fieldId('country')}
-      label="Country"
+      label={texts.labels.country}
       className={styles.whole}
       autoComplete="country-name"
       onChange={({ target }) => change(choiceOf(target.value))}

@@ -1,4 +1,5 @@
 import { type Currency, currencies } from '@range/shared/money'
+import { texts } from '@range/shared/texts/bookingForm'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
 import styles from './CurrencySwitch.module.css'
 
@@ -9,7 +10,7 @@ export function CurrencySwitch({ currency, onChange }: Props) {
   return (
     <div className={styles.switch}>
       <SegmentedChoice
-        legend="Prices in"
+        legend={texts.pricesIn}
         hidesLegend
         name="pricesIn"
         options={currencies.map((one) => ({ value: one, label: one }))}

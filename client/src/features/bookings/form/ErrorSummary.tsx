@@ -1,15 +1,12 @@
 import { guestFields } from '@range/shared/bookings/checks'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/texts/bookingForm'
 import { Note } from '../../../ui/note/Note'
 import { fieldElement, fieldId } from '../draft/useBookingForm'
 
-const labels: Record<string, string> = {
-  time: 'Time',
-  selected: 'Packages',
-  howManyPeople: 'Number of people',
-  termsAndConditions: 'Terms and conditions',
+const labels = (): Record<string, string> => ({
+  ...texts.fields,
   ...Object.fromEntries(guestFields.map(({ name, label }) => [name, label])),
-}
+})
 
 /** A note above the button: the message that was announced at its field, and a link to every other marked field. */
 export function ErrorSummary({ problems }: { problems: ReadonlyMap<string, string> }) {
@@ -17,17 +14,17 @@ export function ErrorSummary({ problems }: { problems: ReadonlyMap<string, strin
   if (!first) return null
 
   return (
-    <section aria-label="What to fix">
-      <Note kind="danger" title={`${countOf(problems.size, 'thing', 'things')} to fix`}>
+    <section aria-label={texts.toFix}>
+      <Note kind="danger" title={texts.thingsToFix({ count: problems.size })}>
         <p>
           <FieldLink field={first[0]}>{first[1]}</FieldLink>
         </p>
         {others.length > 0 && (
           <p>
-            <span>Then:</span>{' '}
+            <span>{texts.thenFix}</span>{' '}
             {others.map(([field], index) => (
               <span key={field}>
-                <FieldLink field={field}>{labels[field] ?? field}</FieldLink>
+                <FieldLink field={field}>{labels()[field] ?? field}</FieldLink>
                 {index < others.length - 1 && ', '}
               </span>
             ))}

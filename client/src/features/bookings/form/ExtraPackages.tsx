@@ -2,10 +2,12 @@ import { maxPackageQuantity } from '@range/shared/limits'
 import { totalRoundCount } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
 import { weaponsInWords } from '@range/shared/packages/weaponsInWords'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/texts/bookingForm'
+import { texts as packageTexts } from '@range/shared/texts/packageContents'
 import { type ReactNode, useId, useState } from 'react'
 import { Icon } from '../../../ui/icon/Icon'
 import { QuantityStepper } from '../../../ui/quantityStepper/QuantityStepper'
+import { RichText } from '../../../ui/text/RichText'
 import { otherPrice, signedPrice } from '../draft/selection'
 import type { BookingFormState } from '../draft/useBookingForm'
 import styles from './ExtraPackages.module.css'
@@ -24,7 +26,13 @@ export function ExtraPackages({ form, eurPrice, contentsOf }: Props) {
   return (
     <section aria-labelledby="extra-packages">
       <p className={styles.heading}>
-        <strong id="extra-packages">Extra packages</strong> <span>on top of a main package</span>
+        <RichText
+          text={texts.extraPackages}
+          parts={{
+            heading: (words) => <strong id="extra-packages">{words}</strong>,
+            note: (words) => <span>{words}</span>,
+          }}
+        />
       </p>
       <ul className={styles.rows}>
         {form.extras.map((pack) => (
@@ -55,7 +63,10 @@ function Row({ pack, form: { draft, change }, eurPrice, contentsOf }: Props & { 
           <span className={styles.what}>
             <strong>{name}</strong>{' '}
             <span>
-              {countOf(totalRoundCount(weapons), 'shot', 'shots')}, {weaponsInWords(pack)}
+              {texts.extraContents({
+                shots: packageTexts.shots({ count: totalRoundCount(weapons) }),
+                weapons: weaponsInWords(pack),
+              })}
             </span>
           </span>{' '}
           <span className={styles.price} translate="no">
@@ -65,7 +76,7 @@ function Row({ pack, form: { draft, change }, eurPrice, contentsOf }: Props & { 
         <button
           type="button"
           className={styles.open}
-          aria-label={`Inspect weapons of ${name}`}
+          aria-label={texts.inspectWeapons({ package: name })}
           aria-expanded={isOpen}
           aria-controls={isOpen ? contentsId : undefined}
           onClick={() => setIsOpen(!isOpen)}

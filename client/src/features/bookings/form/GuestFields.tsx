@@ -10,17 +10,17 @@ import {
   maxStreetAddressLength,
 } from '@range/shared/limits'
 import { suggestedPhone } from '@range/shared/phoneSuggestion'
+import { texts } from '@range/shared/texts/bookingForm'
 import { texts as postCodeTexts } from '@range/shared/texts/postCode'
 import { type InputHTMLAttributes, useState } from 'react'
 import { TextArea, TextField } from '../../../ui/field/Field'
 import { lazyPart } from '../../../ui/note/Retry'
+import { RichText } from '../../../ui/text/RichText'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import styles from './BookingForm.module.css'
 import { Fold } from './Fold'
 
-type Extra = InputHTMLAttributes<HTMLInputElement> & { aside?: string }
-
-const inputs: Record<GuestField, Extra> = {
+const inputs: Record<GuestField, InputHTMLAttributes<HTMLInputElement>> = {
   firstName: { autoComplete: 'given-name', maxLength: maxNameLength },
   lastName: { autoComplete: 'family-name', maxLength: maxNameLength },
   email: {
@@ -28,15 +28,13 @@ const inputs: Record<GuestField, Extra> = {
     inputMode: 'email',
     autoComplete: 'email',
     maxLength: maxEmailLength,
-    aside: 'for your confirmation',
   },
   phoneNumber: {
     type: 'tel',
     autoComplete: 'tel',
     maxLength: maxPhoneLength,
-    aside: 'for changes on the day',
   },
-  streetAddress: { autoComplete: 'address-line1', maxLength: maxStreetAddressLength, aside: 'for your invoice' },
+  streetAddress: { autoComplete: 'address-line1', maxLength: maxStreetAddressLength },
   postCode: {
     autoComplete: 'postal-code',
     maxLength: maxPostCodeLength,
@@ -46,7 +44,10 @@ const inputs: Record<GuestField, Extra> = {
 }
 
 // Loaded when the form comes near the screen, because the list of countries is long.
-const CountryField = lazyPart('We couldn’t load the countries.', () => import('./CountryField'))
+const CountryField = lazyPart(
+  () => texts.countriesNotLoaded,
+  () => import('./CountryField'),
+)
 
 /** Fields that share a row, two at a time: names on a wide phone, post code and city everywhere. Others do from a tablet. */
 const places: Partial<Record<GuestField, string>> = {
@@ -68,11 +69,16 @@ const suggestions: Partial<Record<GuestField, (text: string) => string | undefin
 function Suggestion({ text, onTake }: { text: string; onTake: () => void }) {
   return (
     <span role="status">
-      Did you mean{' '}
-      <button type="button" className={styles.suggestion} onClick={onTake}>
-        {text}
-      </button>
-      ?
+      <RichText
+        text={texts.didYouMean}
+        parts={{
+          suggestion: () => (
+            <button type="button" className={styles.suggestion} onClick={onTake}>
+              {text}
+            </button>
+          ),
+        }}
+      />
     </span>
   )
 }
@@ -83,6 +89,7 @@ const inOrder = guestFields.toSorted((a, b) => Number(b.name === 'country') - Nu
 /** The guest's details. */
 export function GuestFields({ form, isNear }: { form: BookingFormState; isNear: boolean }) {
   const { draft, fieldProps } = form
+  const asides: Partial<Record<GuestField, string>> = texts.asides
   const [left, setLeft] = useState<Partial<Record<GuestField, string>>>({})
 
   function suggestionFor(name: GuestField) {
@@ -113,6 +120,7 @@ export function GuestFields({ form, isNear }: { form: BookingFormState; isNear: 
       })}
       id={fieldId(name)}
       label={label}
+      aside={asides[name]}
       required
       enterKeyHint="next"
       className={places[name] ?? ''}
@@ -130,13 +138,13 @@ export function GuestFields({ form, isNear }: { form: BookingFormState; isNear: 
           ),
         )}
       </div>
-      <Fold title="Add a message (optional)" startsOpen={draft.message !== ''}>
+      <Fold title={texts.addMessage} startsOpen={draft.message !== ''}>
         <TextArea
           {...fieldProps('message')}
-          label="Message"
+          label={texts.message}
           maxLength={maxCommentLength}
           rows={2}
-          hint="A birthday, a question, your preferred language."
+          hint={texts.messageHint}
         />
       </Fold>
     </>

@@ -1,7 +1,8 @@
 import { packagePictureFile, totalRoundCount } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
 import { weaponsInWords } from '@range/shared/packages/weaponsInWords'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/texts/packageChoices'
+import { texts as packageTexts } from '@range/shared/texts/packageContents'
 import { countOfSelected, listPrice, type SelectedPackage, signedPrice } from '../draft/selection'
 import { type BookingFormState, fieldElement } from '../draft/useBookingForm'
 import styles from './PackageChoices.module.css'
@@ -30,12 +31,13 @@ export default function PackageChoices({ id: listId, form, eurPrice, replaced, o
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and lays out its legend apart
-    <div id={listId} role="group" aria-label="Main package">
+    <div id={listId} role="group" aria-label={texts.label}>
       {replaced && (
         <p className={styles.replaces}>
-          {`There ${countOfSelected(chosen) === 1 ? 'is 1' : `are ${countOfSelected(chosen)}`} of you, so it replaces ${
-            replaced.quantity > 1 ? 'one ' : ''
-          }${replaced.name}. The price shown is the difference.`}
+          {(replaced.quantity > 1 ? texts.replacesOne : texts.replaces)({
+            count: countOfSelected(chosen),
+            package: replaced.name,
+          })}
         </p>
       )}
       <ul className={styles.list}>
@@ -50,7 +52,7 @@ export default function PackageChoices({ id: listId, form, eurPrice, replaced, o
                 <span className={styles.price} translate="no">
                   {priceText(pack.price - (replaced?.price ?? 0), chosen.length > 0)}
                 </span>{' '}
-                <span>{countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}</span>
+                <span>{packageTexts.shots({ count: totalRoundCount(pack.weapons) })}</span>
               </span>
             </button>
           </li>

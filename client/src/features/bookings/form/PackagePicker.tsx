@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/texts/bookingForm'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
@@ -6,7 +7,10 @@ import { countOfSelected, type SelectedPackage } from '../draft/selection'
 import type { BookingFormState } from '../draft/useBookingForm'
 
 // Loaded on demand, because most guests choose a package by its card.
-const PackageChoices = lazyPart('We couldn’t load the list.', () => import('./PackageChoices'))
+const PackageChoices = lazyPart(
+  () => texts.listNotLoaded,
+  () => import('./PackageChoices'),
+)
 
 type Props = { form: BookingFormState; eurPrice: number | undefined }
 
@@ -32,7 +36,7 @@ export function PackagePicker({ form, eurPrice }: Props) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon name={isOpen ? 'minus' : 'plus'} size={18} />
-        <span>{isOpen ? 'Close the list' : chosen.length === 0 ? 'Choose a package' : 'Add another package'}</span>
+        <span>{isOpen ? texts.closeList : chosen.length === 0 ? texts.choosePackage : texts.addPackage}</span>
       </Button>
       {isOpen && (
         <PackageChoices

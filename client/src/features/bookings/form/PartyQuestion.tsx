@@ -1,5 +1,5 @@
 import { noHour } from '@range/shared/bookings/checks'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/texts/bookingForm'
 import { Button } from '../../../ui/button/Button'
 import type { AsksAgain, BookingDraft } from '../draft/draft'
 import type { SelectedPackage } from '../draft/selection'
@@ -30,9 +30,9 @@ export function PartyQuestion({ form, limit, near }: Props) {
         <>
           <p>
             <span>{draft.asksAgain?.words}</span>{' '}
-            <span>{fits ? `Are you still ${party}?` : 'Choose the number of people again.'}</span>
+            <span>{fits ? texts.areYouStill({ people: party }) : texts.choosePeopleAgain}</span>
           </p>
-          {fits && <Button onClick={repeat}>{`Yes, ${countOf(party, 'person', 'people')}`}</Button>}
+          {fits && <Button onClick={repeat}>{texts.yes({ people: party })}</Button>}
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { maxPromoCodeLength } from '@range/shared/limits'
 import { type Currency, currencies } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/bookingForm'
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { publicQuery } from '../../../lib/publicQuery'
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/button/Button'
 import { Checkbox, TextField } from '../../../ui/field/Field'
 import { Retry } from '../../../ui/note/Retry'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
+import { RichText } from '../../../ui/text/RichText'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import type { AppliedCode } from '../draft/usePromoCode'
 import styles from './BookingForm.module.css'
@@ -23,7 +25,7 @@ export function PaymentFields({ form, promo }: { form: BookingFormState; promo: 
     <div className={styles.fields}>
       <div className={styles.currency}>
         <SegmentedChoice
-          legend="Currency"
+          legend={texts.currency}
           name="currency"
           options={currencies.map((currency) => ({ value: currency, label: currency }))}
           value={draft.currency}
@@ -31,10 +33,10 @@ export function PaymentFields({ form, promo }: { form: BookingFormState; promo: 
         />
         <p className={styles.hint}>{chargedIn(draft.currency, eur.data?.eur)}</p>
         {draft.currency === 'EUR' && eur.error && (
-          <Retry what="We couldn’t load the euro rate." onRetry={() => void eur.refetch()} />
+          <Retry what={texts.rateNotLoaded} onRetry={() => void eur.refetch()} />
         )}
       </div>
-      <Fold title="Promo code (optional)" startsOpen={draft.promoCode !== ''}>
+      <Fold title={texts.addPromoCode} startsOpen={draft.promoCode !== ''}>
         <PromoField form={form} promo={promo} />
       </Fold>
     </div>
@@ -57,7 +59,7 @@ function PromoField({ form: { fieldProps }, promo }: { form: BookingFormState; p
       <TextField
         {...props}
         id={fieldId('promoCode')}
-        label="Promo code"
+        label={texts.promoCode}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -65,14 +67,14 @@ function PromoField({ form: { fieldProps }, promo }: { form: BookingFormState; p
         error={error ?? promo.problem}
         hint={
           <span role="status" className={isApplied ? styles.applied : undefined}>
-            {isApplied && `${promo.percent}% off. The total shows it.`}
-            {!isApplied && !promo.problem && (promo.isPending ? 'Applying it…' : 'Apply it to see the discount.')}
+            {promo.percent !== undefined && texts.codeApplied({ percent: promo.percent })}
+            {!isApplied && !promo.problem && (promo.isPending ? texts.applyingCode : texts.applyToSee)}
           </span>
         }
         onKeyDown={applyByEnter}
       />
       <Button busy={promo.isPending} onClick={promo.apply}>
-        Apply
+        {texts.apply}
       </Button>
     </div>
   )
@@ -80,8 +82,8 @@ function PromoField({ form: { fieldProps }, promo }: { form: BookingFormState; p
 
 /** Returns a sentence with the currency that the card is charged in, and the rate. */
 function chargedIn(currency: Currency, eurPrice: number | undefined): string {
-  if (currency === 'HUF') return 'Your card is charged in HUF.'
-  return `Your card is charged in EUR${eurPrice === undefined ? '' : `, at ${eurPrice}\u00a0HUF per EUR`}.`
+  if (currency === 'HUF') return texts.chargedInHuf
+  return eurPrice === undefined ? texts.chargedInEur : texts.chargedInEurAt({ rate: eurPrice })
 }
 
 /** The checkbox that accepts the terms. */
@@ -99,13 +101,16 @@ export function Terms({ form: { draft, change, errorOf } }: { form: BookingFormS
       onChange={({ target }) => change({ type: 'termsTicked', accepted: target.checked })}
       error={errorOf('termsAndConditions')}
       label={
-        <>
-          I accept the{' '}
-          <a href={paths.terms} target="_blank" rel="noopener">
-            terms and conditions
-          </a>{' '}
-          for everyone I book for
-        </>
+        <RichText
+          text={texts.terms}
+          parts={{
+            terms: (words) => (
+              <a href={paths.terms} target="_blank" rel="noopener">
+                {words}
+              </a>
+            ),
+          }}
+        />
       }
     />
   )

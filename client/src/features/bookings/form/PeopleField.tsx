@@ -1,9 +1,11 @@
 import { defaultMaximumPeopleCount } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/bookingForm'
 import { Link } from 'react-router-dom'
 import { FieldError } from '../../../ui/field/Field'
 import { Retry } from '../../../ui/note/Retry'
 import { QuantityStepper } from '../../../ui/quantityStepper/QuantityStepper'
+import { RichText } from '../../../ui/text/RichText'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import type { useSlot } from '../draft/useSlot'
 import { PartyQuestion, questionPlace } from './PartyQuestion'
@@ -25,13 +27,13 @@ export function PeopleField({ form, slot: { seats, people } }: Props) {
     <div className={styles.people}>
       <div className={styles.line}>
         <div className={styles.words}>
-          <p className={styles.question}>How many are you?</p>
+          <p className={styles.question}>{texts.howMany}</p>
           <label htmlFor={id} className={styles.label}>
-            Number of people
+            {texts.numberOfPeople}
           </label>
         </div>
         <QuantityStepper
-          of="person"
+          of={texts.person}
           id={id}
           name="howManyPeople"
           value={value}
@@ -47,20 +49,25 @@ export function PeopleField({ form, slot: { seats, people } }: Props) {
         {/* One question at a time, in the room of the hint, so that nothing moves below. */}
         <p id={`${id}-hint`} className={styles.hint} hidden={asked === 'people' && party <= people.limit}>
           {asked === 'extras' || asked === 'hour' ? (
-            <span>{draft.asksAgain?.words} Choose again here, or answer the question below.</span>
+            <span>
+              {draft.asksAgain?.words} {texts.chooseAgainHere}
+            </span>
           ) : (
             <span>{people.reason}</span>
           )}
           {value >= defaultMaximumPeopleCount && (
             <span>
               {' '}
-              More of you? <Link to={paths.contact}>Write to us</Link>
+              <RichText
+                text={texts.moreOfYou}
+                parts={{ contact: (words) => <Link to={paths.contact}>{words}</Link> }}
+              />
             </span>
           )}
         </p>
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {seats.error && <Retry what="We couldn’t load the places left." onRetry={() => void seats.refetch()} />}
+      {seats.error && <Retry what={texts.placesNotLoaded} onRetry={() => void seats.refetch()} />}
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import type { Price } from '@range/shared/bookings/price'
+import { texts } from '@range/shared/texts/bookingForm'
+import { RichText } from '../../../ui/text/RichText'
 import { listPrice, signedPrice } from '../draft/selection'
 import type { BookingFormState } from '../draft/useBookingForm'
 import type { AppliedCode } from '../draft/usePromoCode'
@@ -19,16 +21,14 @@ export function PriceLines({ form: { draft, selected }, price, eurPrice, promo: 
     <ul className={styles.lines}>
       {selected.map(({ id, name, quantity, price }) => (
         <li key={id}>
-          <span>
-            {quantity} × {name}
-          </span>
+          <span>{texts.line({ quantity, package: name })}</span>
           <span translate="no">{listPrice(price * quantity, draft.currency, eurPrice)}</span>
         </li>
       ))}
       {price && percent !== undefined && (
         <li className={styles.discount}>
           <span>
-            Code <span translate="no">{code}</span>, {percent}% off
+            <RichText text={texts.discount({ percent })} parts={{ code: () => <span translate="no">{code}</span> }} />
           </span>
           <span translate="no">{signedPrice('-', price.discountHuf, draft.currency, eurPrice)}</span>
         </li>

@@ -1,7 +1,9 @@
 import { maxPackageQuantity } from '@range/shared/limits'
+import { texts } from '@range/shared/texts/bookingForm'
 import { FieldError } from '../../../ui/field/Field'
 import { JumpLink } from '../../../ui/link/JumpLink'
 import { QuantityStepper } from '../../../ui/quantityStepper/QuantityStepper'
+import { RichText } from '../../../ui/text/RichText'
 import { listPrice } from '../draft/selection'
 import { type BookingFormState, fieldElement, fieldId } from '../draft/useBookingForm'
 import { PackagePicker } from './PackagePicker'
@@ -31,7 +33,7 @@ export function SelectedPackages({ form, eurPrice }: Props) {
     <div
       id={groupId}
       role="group"
-      aria-label="Selected packages"
+      aria-label={texts.selectedPackages}
       aria-describedby={error && `${groupId}-error`}
       data-invalid={error && true}
       tabIndex={-1}
@@ -40,7 +42,14 @@ export function SelectedPackages({ form, eurPrice }: Props) {
       {error && <FieldError id={`${groupId}-error`}>{error}</FieldError>}
       {mains.length === 0 ? (
         <p className={styles.none}>
-          <span>No package yet.</span> <JumpLink anchor={mainPackagesId}>Choose above</JumpLink> <span>or here:</span>
+          <RichText
+            text={texts.noPackage}
+            parts={{
+              none: (words) => <span>{words}</span>,
+              above: (words) => <JumpLink anchor={mainPackagesId}>{words}</JumpLink>,
+              here: (words) => <span>{words}</span>,
+            }}
+          />
         </p>
       ) : (
         <ul className={styles.list}>
@@ -51,7 +60,13 @@ export function SelectedPackages({ form, eurPrice }: Props) {
                 {price(each * quantity)}
               </p>
               <p className={styles.each}>
-                <span translate="no">{price(each)}</span> <span>each</span>
+                <RichText
+                  text={texts.each}
+                  parts={{
+                    price: () => <span translate="no">{price(each)}</span>,
+                    each: (words) => <span>{words}</span>,
+                  }}
+                />
               </p>
               <QuantityStepper
                 of={name}

@@ -1,5 +1,6 @@
 import { noHour } from '@range/shared/bookings/checks'
 import { refundRule } from '@range/shared/bookings/refundRule'
+import { texts } from '@range/shared/texts/bookingForm'
 import { useLocation } from 'react-router-dom'
 import { useNow } from '../../../lib/clock'
 import { Button } from '../../../ui/button/Button'
@@ -54,8 +55,8 @@ export function SlotFields({ form, slot, days, refused }: Props) {
       {time !== noHour && <p className={styles.hint}>{refundRule({ date, time }, now)}</p>}
       {isLinked && hasMain && time !== noHour && howManyPeople === 0 && !party && (
         <Note>
-          <p>How many are you?</p>
-          <Button onClick={() => fieldElement('howManyPeople')?.focus()}>Choose the number of people</Button>
+          <p>{texts.howMany}</p>
+          <Button onClick={() => fieldElement('howManyPeople')?.focus()}>{texts.choosePeople}</Button>
         </Note>
       )}
       <PartyQuestion form={form} limit={slot.people.limit} near="hour" />

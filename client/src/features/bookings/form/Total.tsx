@@ -1,5 +1,6 @@
 import type { Price } from '@range/shared/bookings/price'
 import { formatMoney } from '@range/shared/money'
+import { texts } from '@range/shared/texts/bookingForm'
 import { useEffect, useState } from 'react'
 import { otherPrice } from '../draft/selection'
 import styles from './BookingSummary.module.css'
@@ -13,7 +14,7 @@ export function totalText(price: Price | undefined): string {
 
 /** Announces the new total to screen readers once it has stopped changing. */
 export function TotalAnnouncement({ price }: { price: Price | undefined }) {
-  const text = price ? `Total ${totalText(price)}` : ''
+  const text = price ? texts.totalAnnounced({ total: totalText(price) }) : ''
   const [said, setSaid] = useState('')
 
   useEffect(() => {
@@ -34,7 +35,7 @@ type Props = { price: Price | undefined; eurPrice: number | undefined }
 export function Total({ price, eurPrice }: Props) {
   return (
     <p className={styles.total}>
-      <span>Total</span>
+      <span>{texts.total}</span>
       <span className={styles.sum} translate="no">
         <strong>{totalText(price)}</strong>
         {price && <small>{otherPrice(price.totalHuf, price.currency, eurPrice)}</small>}

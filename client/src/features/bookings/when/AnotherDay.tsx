@@ -1,5 +1,6 @@
 import { addMonths, dateInWords } from '@range/shared/budapestTime'
 import { bookingHorizonMonths } from '@range/shared/limits'
+import { texts } from '@range/shared/texts/anotherDay'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { publicQuery } from '../../../lib/publicQuery'
@@ -11,7 +12,10 @@ import { lazyPart, Retry } from '../../../ui/note/Retry'
 import { showWhole } from '../../../ui/note/showWhole'
 import styles from './AnotherDay.module.css'
 
-const DatePicker = lazyPart('We couldn’t load the calendar.', () => import('../../../ui/datePicker/DatePicker'))
+const DatePicker = lazyPart(
+  () => texts.calendarNotLoaded,
+  () => import('../../../ui/datePicker/DatePicker'),
+)
 
 type Props = {
   label?: string
@@ -30,7 +34,7 @@ type Props = {
 
 /** Picks any day, in a text field that opens a month. Touch screens show only the month. */
 export default function AnotherDay({
-  label = 'Another day',
+  label = texts.label,
   date,
   today,
   isInStrip = false,
@@ -103,7 +107,7 @@ export default function AnotherDay({
               if (!isOpen) look()
             }}
           >
-            {isInStrip ? label : `${label}: ${dateInWords(date)}`}
+            {isInStrip ? label : texts.chosen({ label, day: dateInWords(date) })}
             <Icon name="chevronDown" size={18} />
           </button>
           {isOpen && (
@@ -142,7 +146,7 @@ export default function AnotherDay({
         </Field>
       )}
       {excluded.error && !excluded.data && (
-        <Retry what="We couldn’t load the days we are closed." onRetry={() => void excluded.refetch()} />
+        <Retry what={texts.closedDaysNotLoaded} onRetry={() => void excluded.refetch()} />
       )}
     </div>
   )

@@ -1,4 +1,5 @@
-import { dateInWords } from '@range/shared/budapestTime'
+import { wordsOfDay } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/texts/bookingForm'
 import { useLocation } from 'react-router-dom'
 import { type Chip, ChoiceChips } from '../../../ui/choiceChips/ChoiceChips'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
@@ -8,7 +9,6 @@ import styles from './DateField.module.css'
 import { type DayState, dayState } from './days'
 import type { Days } from './useDays'
 
-const notes: Partial<Record<DayState, string>> = { few: 'Few left', full: 'Full', late: 'Too late', closed: 'Closed' }
 const isOff = (state: DayState) => state !== 'free' && state !== 'few'
 
 type Props = { form: BookingFormState; days: Days }
@@ -21,8 +21,8 @@ export function DateField({ form: { draft, change, errorOf }, days }: Props) {
     <ChoiceChips
       id={fieldId('date')}
       name="date"
-      legend="Date"
-      hint="All times are Budapest time."
+      legend={texts.date}
+      hint={texts.timeZone}
       error={errorOf('date')}
       layout="strip"
       chips={days.dates.map((date) => dayChip(date, days))}
@@ -49,13 +49,14 @@ function unavailableDays({ strip = [], now }: Days): string[] {
 function dayChip(date: string, { strip, now }: Days): Chip<string> {
   const day = strip?.find((one) => one.date === date)
   const state = day && dayState(day, now)
-  const [weekday, number, month, year] = dateInWords(date).split(' ')
+  const notes: Partial<Record<DayState, string>> = texts.dayNotes
+  const { weekday, day: number, month, year } = wordsOfDay(date)
   return {
     value: date,
     label: (
       <>
         <span className={styles.weekday}>{weekday}</span>{' '}
-        {number === '1' ? (
+        {number === 1 ? (
           <span>
             {number} <span className={styles.month}>{month}</span> <span className="visuallyHidden">{year}</span>
           </span>

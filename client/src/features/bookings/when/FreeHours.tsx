@@ -1,5 +1,7 @@
 import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/texts/bookingForm'
 import { Button } from '../../../ui/button/Button'
+import { RichText } from '../../../ui/text/RichText'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import type { FreeHour } from './days'
 import styles from './FreeHours.module.css'
@@ -9,7 +11,7 @@ export function FreeHours({ form: { draft, change }, hours }: { form: BookingFor
   const [first] = hours
   if (!first) return null
   const isOneDay = hours.every(({ date }) => date === first.date)
-  const ofOneDay = first.date === draft.date ? 'Free that day:' : `Free on ${dateInWords(first.date)}:`
+  const ofOneDay = first.date === draft.date ? texts.freeThatDay : texts.freeOn({ day: dateInWords(first.date) })
 
   function choose({ date, hour }: FreeHour) {
     change({ type: 'dateChosen', date })
@@ -20,13 +22,23 @@ export function FreeHours({ form: { draft, change }, hours }: { form: BookingFor
 
   return (
     <p className={styles.offer}>
-      <span>{isOneDay ? ofOneDay : 'Nearest free hours:'}</span>{' '}
+      <span>{isOneDay ? ofOneDay : texts.nearestFree}</span>{' '}
       {hours.map((free) => (
         <Button key={`${free.date} ${free.hour}`} onClick={() => choose(free)}>
-          {!isOneDay && `${dateInWords(free.date)}, `}
-          <span translate="no">{hourText(free.hour)}</span>
+          {isOneDay ? (
+            <Hour hour={free.hour} />
+          ) : (
+            <RichText
+              text={texts.dayAndHour({ day: dateInWords(free.date) })}
+              parts={{ hour: () => <Hour hour={free.hour} /> }}
+            />
+          )}
         </Button>
       ))}
     </p>
   )
+}
+
+function Hour({ hour }: { hour: number }) {
+  return <span translate="no">{hourText(hour)}</span>
 }

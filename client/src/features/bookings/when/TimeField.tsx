@@ -1,7 +1,8 @@
 import { noHour } from '@range/shared/bookings/checks'
 import { openHours } from '@range/shared/bookings/seats'
 import { dateInWords, hoursClosedByClock, hourText } from '@range/shared/budapestTime'
-import { countOf } from '@range/shared/text'
+import { texts as draftTexts } from '@range/shared/texts/bookingDraft'
+import { texts } from '@range/shared/texts/bookingForm'
 import type { ReactNode } from 'react'
 import { type Chip, ChoiceChips } from '../../../ui/choiceChips/ChoiceChips'
 import { Retry } from '../../../ui/note/Retry'
@@ -37,8 +38,8 @@ export function TimeField({ form, slot: { hours, seats }, days, noteId, children
       <ChoiceChips
         id={fieldId('time')}
         name="time"
-        legend="Time"
-        hint={time === noHour ? noHour : 'Each session lasts one hour.'}
+        legend={texts.time}
+        hint={time === noHour ? draftTexts.noHour : texts.oneHour}
         error={noteId ? undefined : form.errorOf('time')}
         errorId={form.errorOf('time') && noteId}
         chips={chips}
@@ -51,16 +52,16 @@ export function TimeField({ form, slot: { hours, seats }, days, noteId, children
         )}
       </ChoiceChips>
       <p role="status" className="visuallyHidden">
-        {hours.data && `${countOf(openHours(hours.data).length, 'hour', 'hours')} free on ${dateInWords(date)}.`}
+        {hours.data && texts.hoursFree({ count: openHours(hours.data).length, day: dateInWords(date) })}
       </p>
-      {hours.data && openHours(hours.data).length === 0 && <p>No hours are free on this day. Choose another date.</p>}
-      {hours.error && <Retry what="We couldn’t load the free hours." onRetry={() => void hours.refetch()} />}
+      {hours.data && openHours(hours.data).length === 0 && <p>{texts.noHourFree}</p>}
+      {hours.error && <Retry what={texts.hoursNotLoaded} onRetry={() => void hours.refetch()} />}
     </div>
   )
 }
 
 function hourChip({ hour, free, state }: HourChoice): Chip<number | typeof noHour> {
-  const notes = { open: free && seatsNote(free), full: 'Full', late: 'Too late', closed: 'Closed' }
+  const notes = { open: free && seatsNote(free), ...texts.hourNotes }
   return {
     value: hour,
     label: <span translate="no">{hourText(hour)}</span>,
