@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 export const phoneScreen = `(max-width: ${mobileMaxWidthPx}px)`
 export const desktopScreen = '(min-width: 1024px)'
 export const belowDesktopScreen = '(max-width: 1023px)'
+export const belowWideScreen = '(max-width: 1359px)'
 
 /** Returns whether a media query matches, updated live; false while hydrating. */
 export function useMediaQuery(query: string): boolean {

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { download } from '../../lib/call'
 import { useNow } from '../../lib/clock'
-import { belowDesktopScreen, useMediaQuery } from '../../lib/useMediaQuery'
+import { belowDesktopScreen, belowWideScreen, useMediaQuery } from '../../lib/useMediaQuery'
 import { Button } from '../../ui/button/Button'
 import { Stack } from '../../ui/layout/boxes'
 import { EmptyNote } from '../../ui/note/EmptyNote'
@@ -48,8 +48,10 @@ type Props<T extends Stored> = {
 }
 
 const perPage = 10
+/** A table with more columns would hide its last one, with the reply, on a small desktop screen. */
+const fewColumns = 6
 
-/** One kind of submission as a table, or as cards on a phone, with an export. */
+/** One kind of submission as a table, or as cards where it does not fit, with an export. */
 export function Submissions<T extends Stored>({
   title,
   subject,
@@ -65,7 +67,7 @@ export function Submissions<T extends Stored>({
 }: Props<T>) {
   const [chosenPage, setChosenPage] = useState<number>()
   const { isPrinting, print } = usePrinting()
-  const isNarrow = useMediaQuery(belowDesktopScreen)
+  const isNarrow = useMediaQuery(columns.length > fewColumns ? belowWideScreen : belowDesktopScreen)
   const file = exportOf(subject, range, budapestToday(useNow()))
   const received = (query.data ?? []).filter(({ createdAt }) => isReceivedIn(range, createdAt))
   const counted = received.filter((one) => isFound(one, search))

@@ -198,6 +198,13 @@ test('submissions are split into pages of ten', async () => {
   expect(screen.getByText('61 items, 61 to answer')).toBeVisible()
 })
 
+test('on a small desktop screen the applications, whose table would hide the reply, are cards', async () => {
+  setScreenWidth(1024)
+  await openSubmissions()
+  expect(await screen.findByRole('list', { name: 'Memberships' })).toBeVisible()
+  expect(await screen.findByRole('table', { name: 'Contacts' })).toBeVisible()
+})
+
 test('printing shows all submissions of the days in a table, on phones too, and restores the page afterwards', {
   tags: 'long',
 }, async () => {

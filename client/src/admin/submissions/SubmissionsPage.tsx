@@ -70,6 +70,7 @@ function Lists({ memberships, contacts, reached }: ListsProps) {
         <TextField
           label="Search"
           type="search"
+          className={styles.search}
           placeholder="Name, email, phone or text"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
