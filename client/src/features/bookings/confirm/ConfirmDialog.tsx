@@ -1,5 +1,6 @@
 import type { Quote } from '@range/shared/bookings/quote'
 import type { GuestBooking } from '@range/shared/bookings/schema'
+import { texts } from '@range/shared/texts/confirmDetails'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
@@ -15,6 +16,7 @@ import { Dialog } from '../../../ui/dialog/Dialog'
 import type { Refusal } from '../../../ui/form/useTextForm'
 import { Note } from '../../../ui/note/Note'
 import { Rating } from '../../../ui/rating/Rating'
+import { RichText } from '../../../ui/text/RichText'
 import { bookingPayload } from '../draft/bookingPayload'
 import type { BookingDraft } from '../draft/draft'
 import type { SelectedPackage } from '../draft/selection'
@@ -109,7 +111,7 @@ export default function ConfirmDialog(props: Props) {
 
   return (
     <Dialog
-      title="Confirm Details"
+      title={texts.title}
       onClose={onClose}
       locked={isLeaving}
       footer={
@@ -124,7 +126,7 @@ export default function ConfirmDialog(props: Props) {
             className={styles.confirm}
             onClick={confirm}
           >
-            CONFIRM AND PAY
+            {texts.confirm}
           </Button>
           <p id="confirm-amount" role="status" className={styles.next}>
             {quote.data && nextStep(quote.data, isLeaving)}
@@ -149,11 +151,15 @@ export default function ConfirmDialog(props: Props) {
 
 function PriceChange({ outdated, current, ref }: { outdated: Quote; current: Quote; ref: Ref<HTMLDivElement> }) {
   return (
-    <Note ref={ref} kind="warning" title="The price has changed." role="alert">
+    <Note ref={ref} kind="warning" title={texts.priceChanged} role="alert">
       <p>
-        It was {unbrokenMoney(outdated.total, outdated.currency)}, now it is{' '}
-        <strong translate="no">{unbrokenMoney(current.total, current.currency)}</strong>. Nothing has been booked or
-        charged yet. Confirm the new price, or close this window to change your booking.
+        <RichText
+          text={texts.newPrice({
+            before: unbrokenMoney(outdated.total, outdated.currency),
+            now: unbrokenMoney(current.total, current.currency),
+          })}
+          parts={{ strong: (words) => <strong translate="no">{words}</strong> }}
+        />
       </p>
     </Note>
   )
@@ -161,11 +167,8 @@ function PriceChange({ outdated, current, ref }: { outdated: Quote; current: Quo
 
 /** Returns what happens after CONFIRM AND PAY. A free booking has no payment. */
 function nextStep({ total, currency }: Quote, isLeaving: boolean): string {
-  if (total === 0)
-    return isLeaving ? 'Confirming your booking…' : 'There’s nothing to pay. We’ll confirm your booking right away.'
-  return isLeaving
-    ? 'Opening the secure payment page…'
-    : `You pay ${unbrokenMoney(total, currency)} on the bank’s page.`
+  if (total === 0) return isLeaving ? texts.confirming : texts.nothingToPay
+  return isLeaving ? texts.openingPayment : texts.youPay({ amount: unbrokenMoney(total, currency) })
 }
 
 /** Returns why the server refused; without a reason if the failure is on our side and the guest cannot act on it. */

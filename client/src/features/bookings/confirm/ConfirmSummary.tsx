@@ -5,13 +5,17 @@ import { refundRule } from '@range/shared/bookings/refundRule'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
-import { addressInOneLine, countOf } from '@range/shared/text'
+import { addressInOneLine } from '@range/shared/text'
+import { texts as draftTexts } from '@range/shared/texts/bookingDraft'
+import { texts } from '@range/shared/texts/confirmDetails'
+import { texts as dateTexts } from '@range/shared/texts/dates'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useClock } from '../../../lib/clock'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { ErrorNote, Note } from '../../../ui/note/Note'
 import { Skeleton } from '../../../ui/skeleton/Skeleton'
+import { RichText } from '../../../ui/text/RichText'
 import type { BookingDraft } from '../draft/draft'
 import { otherPrice } from '../draft/selection'
 import type { Spare } from '../draft/useSpare'
@@ -39,34 +43,32 @@ export function ConfirmSummary({ draft, replaced, spare, quote, isLocked, onChan
 
   return (
     <div className={styles.summary}>
-      <Block title="When" {...change('date')}>
+      <Block title={texts.when} changeLabel={texts.changeWhen} {...change('date')}>
         <p>
-          <strong>
-            {dateInWords(draft.date)}, {draft.time === noHour ? noHour : hourText(draft.time)}
-          </strong>
-          , {countOf(draft.howManyPeople, 'person', 'people')}
+          <RichText
+            text={texts.visit({ when: whenOf(draft), people: draft.howManyPeople })}
+            parts={{ strong: (words) => <strong>{words}</strong> }}
+          />
         </p>
         <p className={styles.policy}>{policy(draft, quote.data, now())}</p>
       </Block>
       {replaced && (
         <Note>
-          <p>
-            This replaces your unpaid booking for {dateInWords(replaced.date)} at {hourText(replaced.time)}.
-          </p>
+          <p>{texts.replaces({ day: dateInWords(replaced.date), hour: hourText(replaced.time) })}</p>
         </Note>
       )}
       {priceChange}
-      <Block title="Packages" {...change('selected')}>
+      <Block title={texts.packages} changeLabel={texts.changePackages} {...change('selected')}>
         <QuoteLines quote={quote} />
         {spare && <SpareNote {...spare} />}
       </Block>
-      <Block title="Your details" {...change('firstName')}>
+      <Block title={texts.details} changeLabel={texts.changeDetails} {...change('firstName')}>
         <p className={styles.guest}>
           <span>{`${draft.firstName} ${draft.lastName}`}</span>
           <span>{draft.email}</span>
           <span>{draft.phoneNumber}</span>
           <span>{addressInOneLine(draft)}</span>
-          {draft.message.trim() !== '' && <span>Message: {draft.message}</span>}
+          {draft.message.trim() !== '' && <span>{texts.message({ message: draft.message })}</span>}
         </p>
       </Block>
       {quote.data?.total !== 0 && <DataTransferStatement />}
@@ -74,66 +76,72 @@ export function ConfirmSummary({ draft, replaced, spare, quote, isLocked, onChan
   )
 }
 
-type BlockProps = { title: string; isLocked: boolean; onChange: () => void; children: ReactNode }
+type BlockProps = { title: string; changeLabel: string; isLocked: boolean; onChange: () => void; children: ReactNode }
 
 /** A part of the booking, with a button that leads back to its fields. */
-function Block({ title, isLocked, onChange, children }: BlockProps) {
+function Block({ title, changeLabel, isLocked, onChange, children }: BlockProps) {
   return (
     <section className={styles.block}>
       <h3>{title}</h3>
       <button type="button" className={styles.change} disabled={isLocked} onClick={onChange}>
-        Change <span className="visuallyHidden">{title.toLowerCase()}</span>
+        <RichText text={changeLabel} parts={{ hidden: (words) => <span className="visuallyHidden">{words}</span> }} />
       </button>
       {children}
     </section>
   )
 }
 
+function whenOf({ date, time }: BookingDraft): string {
+  return dateTexts.moment({ day: dateInWords(date), time: time === noHour ? draftTexts.noHour : hourText(time) })
+}
+
 /** Returns what the guest gets back when they cancel. A free booking has nothing to refund. */
 function policy({ date, time }: BookingDraft, quote: Quote | undefined, now: Date): string {
-  const noWithdrawal = 'Bookings for a fixed date have no 14-day right of withdrawal.'
+  const noWithdrawal = texts.noWithdrawal
   if (time === noHour || quote?.total === 0) return noWithdrawal
   const rule = refundRule({ date, time }, now)
   if (!quote || isFullRefund({ date, time }, now)) return `${rule} ${noWithdrawal}`
-  return `${rule} That’s ${unbrokenMoney(lateRefundOf(quote.total, quote.currency), quote.currency)}. ${noWithdrawal}`
+  const amount = unbrokenMoney(lateRefundOf(quote.total, quote.currency), quote.currency)
+  return `${rule} ${texts.lateRefund({ amount })} ${noWithdrawal}`
 }
 
 function QuoteLines({ quote: { data, isPending, error, refetch } }: { quote: UseQueryResult<Quote> }) {
   if (isPending) {
     return (
-      <div role="status" aria-label="Calculating the price" className={styles.lines}>
+      <div role="status" aria-label={texts.calculating} className={styles.lines}>
         <Skeleton height="24px" />
         <Skeleton height="24px" />
       </div>
     )
   }
-  if (error) return <ErrorNote title="We couldn’t calculate the price." error={error} onRetry={() => void refetch()} />
+  if (error) return <ErrorNote title={texts.notCalculated} error={error} onRetry={() => void refetch()} />
 
   const { lines, discount, totalHuf, total, currency, rate } = data
   return (
     <div className={styles.lines}>
       <table>
-        <caption className="visuallyHidden">Price</caption>
+        <caption className="visuallyHidden">{texts.price}</caption>
         <tbody>
           {lines.map(({ id, name, quantity, total }) => (
             <tr key={id}>
-              <th scope="row">
-                {name} (x{quantity})
-              </th>
+              <th scope="row">{texts.line({ package: name, quantity })}</th>
               <td translate="no">{formatMoney(total, 'HUF')}</td>
             </tr>
           ))}
           {discount.known && (
             <tr className={styles.discount}>
               <th scope="row">
-                Promo code <span translate="no">{discount.code}</span>, {discount.percent}% off
+                <RichText
+                  text={texts.discount({ percent: discount.percent })}
+                  parts={{ code: () => <span translate="no">{discount.code}</span> }}
+                />
               </th>
               <td translate="no">-{formatMoney(discount.amount, 'HUF')}</td>
             </tr>
           )}
           {currency === 'EUR' && (
             <tr>
-              <th scope="row">Total in HUF, at {rate} HUF per EUR</th>
+              <th scope="row">{texts.totalInHuf({ rate })}</th>
               <td translate="no">{formatMoney(totalHuf, 'HUF')}</td>
             </tr>
           )}
@@ -141,7 +149,7 @@ function QuoteLines({ quote: { data, isPending, error, refetch } }: { quote: Use
         <tfoot>
           <tr className={styles.total}>
             <th scope="row">
-              Total <small>VAT included</small>
+              <RichText text={texts.total} parts={{ small: (words) => <small>{words}</small> }} />
             </th>
             <td translate="no">
               <strong>{formatMoney(total, currency)}</strong>{' '}
@@ -152,7 +160,7 @@ function QuoteLines({ quote: { data, isPending, error, refetch } }: { quote: Use
       </table>
       {discount.code !== '' && !discount.known && (
         <Note kind="warning">
-          <p>Promo code {discount.code} isn’t valid, so it wasn’t applied.</p>
+          <p>{texts.unknownCode({ code: discount.code })}</p>
         </Note>
       )}
     </div>

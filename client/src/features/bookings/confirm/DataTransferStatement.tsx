@@ -1,5 +1,7 @@
 import { site } from '@range/shared/site'
+import { texts } from '@range/shared/texts/dataTransfer'
 import { useVenue } from '../../../lib/venue'
+import { RichText } from '../../../ui/text/RichText'
 import styles from './DataTransferStatement.module.css'
 
 /** The statement that SimplePay requires before a customer pays. */
@@ -9,13 +11,22 @@ export function DataTransferStatement() {
 
   return (
     <p className={styles.statement}>
-      By starting the payment you accept that {legalName} ({registeredSeat}), as data controller, transfers the
-      following personal data that you entered at {domain} to {payment.processorName} as data processor: your name,
-      email address, phone number and billing address. They are needed to carry out the payment. The{' '}
-      <a href={payment.privacyUrl} target="_blank" rel="noopener">
-        {payment.providerName} privacy notice
-      </a>{' '}
-      explains what the processor does with them.
+      <RichText
+        text={texts.statement({
+          legalName,
+          registeredSeat,
+          domain,
+          processor: payment.processorName,
+          provider: payment.providerName,
+        })}
+        parts={{
+          privacy: (words) => (
+            <a href={payment.privacyUrl} target="_blank" rel="noopener">
+              {words}
+            </a>
+          ),
+        }}
+      />
     </p>
   )
 }

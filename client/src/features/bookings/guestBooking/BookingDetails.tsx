@@ -3,8 +3,10 @@ import { packagesText } from '@range/shared/bookings/packagesText'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { isSeated } from '@range/shared/bookings/status'
 import { addressInOneLine } from '@range/shared/text'
+import { texts } from '@range/shared/texts/guestBooking'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon/Icon'
+import { RichText } from '../../../ui/text/RichText'
 import styles from './BookingDetails.module.css'
 import type { Outcome } from './outcomeTexts'
 import { paidInAll, slotText } from './words'
@@ -25,28 +27,33 @@ export function BookingDetails({ booking, outcome, transactionId, isOver }: Prop
 
   return (
     <section className={styles.card} aria-labelledby="booking-card">
-      <h2 id="booking-card">Booking</h2>
+      <h2 id="booking-card">{texts.booking}</h2>
       <p className={styles.number}>
-        Order number <strong translate="no">{booking.orderNumber}</strong>
+        <RichText
+          text={texts.orderNumber}
+          parts={{ number: () => <strong translate="no">{booking.orderNumber}</strong> }}
+        />
       </p>
       {!forgottenAt && (
         <>
-          <p>Dear {booking.firstName || 'guest'},</p>
+          <p>{booking.firstName ? texts.dear({ name: booking.firstName }) : texts.dearGuest}</p>
           <p>{thanks(booking, when, isOver)}</p>
         </>
       )}
       <dl className={styles.details}>
-        <Detail label="Status">{outcome.status}</Detail>
-        <Detail label="Number of People">{booking.howManyPeople}</Detail>
-        <Detail label="Selected Packages">{packagesText(booking)}</Detail>
-        <Detail label="Date and time">{when}</Detail>
+        <Detail label={texts.status}>{outcome.status}</Detail>
+        <Detail label={texts.numberOfPeople}>{booking.howManyPeople}</Detail>
+        <Detail label={texts.selectedPackages}>{packagesText(booking)}</Detail>
+        <Detail label={texts.dateAndTime}>{when}</Detail>
       </dl>
       {!forgottenAt && <PersonalDetails booking={booking} />}
       {(transactionId !== '' || paid > 0) && (
         // SimplePay wants its id to be seen after a failure, and at the payment that the guest has just returned from.
-        <Folded title="Payment details" startsOpen={outcome.kind !== 'success' || returned !== null}>
-          {transactionId !== '' && <Detail label="SimplePay transaction id">{transactionId}</Detail>}
-          {paid > 0 && <Detail label="Amount paid">{sumWithWays(paid, currency, returned ? [] : paidWays)}</Detail>}
+        <Folded title={texts.paymentDetails} startsOpen={outcome.kind !== 'success' || returned !== null}>
+          {transactionId !== '' && <Detail label={texts.transactionId}>{transactionId}</Detail>}
+          {paid > 0 && (
+            <Detail label={texts.amountPaid}>{sumWithWays(paid, currency, returned ? [] : paidWays)}</Detail>
+          )}
         </Folded>
       )}
     </section>
@@ -58,12 +65,12 @@ function PersonalDetails({ booking }: { booking: GuestBooking }) {
   const { firstName, lastName, email, phoneNumber, message } = booking
 
   return (
-    <Folded title="Your details">
-      <Detail label="Name">{`${firstName} ${lastName}`.trim() || '-'}</Detail>
-      <Detail label="Email">{email || '-'}</Detail>
-      <Detail label="Phone Number">{phoneNumber || '-'}</Detail>
-      <Detail label="Address">{addressInOneLine(booking) || '-'}</Detail>
-      <Detail label="Message">{message || '-'}</Detail>
+    <Folded title={texts.yourDetails}>
+      <Detail label={texts.name}>{`${firstName} ${lastName}`.trim() || '-'}</Detail>
+      <Detail label={texts.email}>{email || '-'}</Detail>
+      <Detail label={texts.phoneNumber}>{phoneNumber || '-'}</Detail>
+      <Detail label={texts.address}>{addressInOneLine(booking) || '-'}</Detail>
+      <Detail label={texts.message}>{message || '-'}</Detail>
     </Folded>
   )
 }
@@ -94,19 +101,12 @@ function thanks(
   when: string,
   isOver: boolean,
 ): string {
-  if (cancellation?.by === 'GUEST')
-    return `You have cancelled your session on ${when}. We hope to see you another time.`
-  if (cancellation)
-    return `Your session on ${when} was cancelled. Thank you for your interest; we hope to see you another time.`
-  if (status === 'REFUNDED')
-    return `Your session on ${when} was cancelled and refunded. Thank you for your interest; we hope to see you another time.`
-  if (status === 'PAID' && needsStaff) {
-    return `Thank you for your booking for ${when}. ${email ? 'We’ll write to you' : 'Please call us'} about it.`
-  }
-  if (isOver && isSeated({ status })) return `Thank you for your booking on ${when}.`
-  if (isSeated({ status })) return `Thank you for your booking. We are expecting you on ${when}.`
-  if (canTryAgain || (status === 'AWAITING_PAYMENT' && !whyNotPayable))
-    return `Thank you for choosing us. Your session on ${when} is confirmed once you have paid.`
-  const reason = whyNotPayable ? '' : ', because it was not paid'
-  return `Thank you for choosing us. Your session on ${when} was not booked${reason}.`
+  if (cancellation?.by === 'GUEST') return texts.cancelledByGuest({ when })
+  if (cancellation) return texts.cancelled({ when })
+  if (status === 'REFUNDED') return texts.refunded({ when })
+  if (status === 'PAID' && needsStaff) return email ? texts.thanksWeWrite({ when }) : texts.thanksCallUs({ when })
+  if (isOver && isSeated({ status })) return texts.thanksAfterVisit({ when })
+  if (isSeated({ status })) return texts.thanksExpecting({ when })
+  if (canTryAgain || (status === 'AWAITING_PAYMENT' && !whyNotPayable)) return texts.thanksUnpaid({ when })
+  return whyNotPayable ? texts.notBooked({ when }) : texts.notBookedUnpaid({ when })
 }

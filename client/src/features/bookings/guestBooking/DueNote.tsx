@@ -1,6 +1,5 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { whereToPay } from '@range/shared/bookings/whereToPay'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/texts/guestBooking'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { Note } from '../../../ui/note/Note'
 import { PayAgain } from './PayAgain'
@@ -13,12 +12,12 @@ export function DueNote({ booking }: { booking: GuestBooking }) {
   const { _id, due, currency, canPayDue } = booking
   const sum = unbrokenMoney(due, currency)
   return (
-    <section aria-label="Still to pay">
-      <Note kind="warning" title={`${sum} to pay`}>
+    <section aria-label={texts.stillToPay}>
+      <Note kind="warning" title={texts.toPay({ sum })}>
         <p>{howToPay(booking)}</p>
         {canPayDue && (
           <div className={`${styles.outcome} noPrint`}>
-            <PayAgain bookingId={_id} label={`Pay ${sum} online`} amount={sum} look="primary" />
+            <PayAgain bookingId={_id} label={texts.payOnlineNow({ sum })} amount={sum} look="primary" />
             <PaymentTerms />
           </div>
         )}
@@ -32,8 +31,10 @@ export function DueNote({ booking }: { booking: GuestBooking }) {
  * or by card.`
  */
 function howToPay({ sharesPaid, howManyPeople, taken, paidWays, canPayDue }: GuestBooking): string {
-  const shares = sharesPaid > 0 && `${sharesPaid} of ${countOf(howManyPeople, 'share is', 'shares are')} paid. `
-  const paid = shares || (taken > 0 ? `Paid so far: ${amountsText(paidWays)}. ` : '')
-  const rest = paid ? ' the rest' : ''
-  return `${paid}Please pay${rest} ${whereToPay(canPayDue)}.`
+  if (sharesPaid === 0 && taken <= 0) return canPayDue ? texts.payOnlineOrAtDesk : texts.payAtDesk
+  const paid =
+    sharesPaid > 0
+      ? texts.sharesPaid({ paid: sharesPaid, people: howManyPeople })
+      : texts.paidSoFar({ sums: amountsText(paidWays) })
+  return `${paid} ${canPayDue ? texts.payRestOnlineOrAtDesk : texts.payRestAtDesk}`
 }

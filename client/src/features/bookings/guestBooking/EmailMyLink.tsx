@@ -1,4 +1,5 @@
 import { maxEmailLength } from '@range/shared/limits'
+import { texts } from '@range/shared/texts/emailMyLink'
 import { TextField } from '../../../ui/field/Field'
 import styles from '../../../ui/form/FormCard.module.css'
 import { FormOutcome } from '../../../ui/form/FormOutcome'
@@ -12,28 +13,25 @@ export default function EmailMyLink() {
     blank: { email: '' },
     keptAs: 'booking-links-draft',
     route: 'POST /api/v1/booking-links',
-    failure: { notDone: 'We couldn’t send your link.', whether: 'your link was sent', done: 'sent' },
+    failure: { notDone: texts.notSent, unknown: texts.unknown, repeat: texts.repeat },
   })
 
   return (
     <form {...formProps} className={styles.card} aria-labelledby="email-my-link">
-      <h2 id="email-my-link">Lost your link?</h2>
+      <h2 id="email-my-link">{texts.title}</h2>
       <NeedsScript what="form" />
       <TextField
         {...fieldProps('email')}
-        label="Email"
+        label={texts.email}
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={maxEmailLength}
-        hint="The address you booked with. We’ll send the links of your upcoming bookings to it."
+        hint={texts.emailHint}
         required
       />
-      <SubmitButton busy={isSending}>Email me my link</SubmitButton>
-      <FormOutcome outcome={outcome}>
-        If there is an upcoming booking under this address, its link is on the way. Nothing after a few minutes? Check
-        your spam folder, or try the address of the person who booked. We send at most one email per hour.
-      </FormOutcome>
+      <SubmitButton busy={isSending}>{texts.send}</SubmitButton>
+      <FormOutcome outcome={outcome}>{texts.sent}</FormOutcome>
     </form>
   )
 }

@@ -1,14 +1,22 @@
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/guestBooking'
 import { ApiError } from '../../../lib/apiError'
 import { Button, ButtonLink } from '../../../ui/button/Button'
 import { CallOrWrite } from '../../../ui/layout/ContactLinks'
 import { Note } from '../../../ui/note/Note'
 import { lazyPart } from '../../../ui/note/Retry'
+import { RichText } from '../../../ui/text/RichText'
 
-const EmailMyLink = lazyPart('We couldn’t load the form for a lost link.', () => import('./EmailMyLink'))
+const EmailMyLink = lazyPart(
+  () => texts.emailMyLinkNotLoaded,
+  () => import('./EmailMyLink'),
+)
 
 // Loaded on demand, because the sanitiser is large and few messages contain markup.
-const SanitisedHtml = lazyPart('We couldn’t load the details.', () => import('./SanitisedHtml'))
+const SanitisedHtml = lazyPart(
+  () => texts.detailsNotLoaded,
+  () => import('./SanitisedHtml'),
+)
 
 /** Shown instead of a booking that cannot be loaded: the server's message, which may contain simple markup. */
 export function LookupError({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -19,19 +27,15 @@ export function LookupError({ error, onRetry }: { error: Error; onRetry: () => v
     <>
       <Note kind="danger" role="alert">
         {/[<&]/.test(error.message) ? <SanitisedHtml html={error.message} /> : <p>{error.message}</p>}
-        {mayPass && (
-          <p>If you’ve just paid, don’t pay again. Try again here; we’ll email you once the payment arrives.</p>
-        )}
-        {isUnreadable && (
-          <p>If you’ve just paid, don’t pay again. We’ll email you once the payment arrives, or get your link below.</p>
-        )}
+        {mayPass && <p>{texts.paidTryAgain}</p>}
+        {isUnreadable && <p>{texts.paidGetLink}</p>}
         <p>
-          Need help? <CallOrWrite />.
+          <RichText text={texts.needHelp} parts={{ call: () => <CallOrWrite /> }} />
         </p>
         {mayPass ? (
-          <Button onClick={onRetry}>Try again</Button>
+          <Button onClick={onRetry}>{texts.tryAgain}</Button>
         ) : (
-          <ButtonLink to={paths.bookingForm}>Book a session</ButtonLink>
+          <ButtonLink to={paths.bookingForm}>{texts.book}</ButtonLink>
         )}
       </Note>
       {!mayPass && <EmailMyLink />}

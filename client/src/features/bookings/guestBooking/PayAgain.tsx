@@ -1,4 +1,5 @@
 import { payBooking } from '@range/shared/api/guests'
+import { texts } from '@range/shared/texts/unpaidActions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { bankTimeoutMs } from '../../../lib/bankTimeout'
@@ -34,12 +35,12 @@ export function PayAgain({ bookingId, label, amount, look }: Props) {
       >
         {label}
       </Button>
-      <span>{amount}, on the secure page of the payment provider</span>
+      <span>{texts.securePage({ amount })}</span>
       <ActionFailure
-        title="We couldn’t start the payment."
+        title={texts.notStarted}
         error={attempt.error}
-        whether="a payment was started"
-        done="charged"
+        unknown={texts.startUnknown}
+        repeat={texts.startRepeat}
       />
     </div>
   )

@@ -1,8 +1,10 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { isUnpaid } from '@range/shared/bookings/status'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/paymentOutcome'
 import { Button, ButtonLink } from '../../../ui/button/Button'
 import { Note } from '../../../ui/note/Note'
+import { RichText } from '../../../ui/text/RichText'
 import type { AtBank } from './outcome'
 import type { Outcome } from './outcomeTexts'
 import styles from './PaymentOutcome.module.css'
@@ -33,14 +35,14 @@ export function PaymentOutcome({ booking, outcome, atBank, onChange }: Props) {
       </Note>
       {isUnpaidForSure && heldUntil && !hasPaymentLink && !whyNotPayable && (
         <p>
-          Time left: <TimeLeft heldUntil={heldUntil} />
+          <RichText text={texts.timeLeft} parts={{ left: () => <TimeLeft heldUntil={heldUntil} /> }} />
         </p>
       )}
       {isUnpaidForSure && (
         <UnpaidActions
           booking={booking}
           payLabel={payLabel(booking)}
-          changeLabel="Change booking"
+          changeLabel={texts.changeBooking}
           onChange={onChange}
         />
       )}
@@ -50,8 +52,8 @@ export function PaymentOutcome({ booking, outcome, atBank, onChange }: Props) {
 }
 
 function payLabel({ status, hasPaymentLink }: GuestBooking): string {
-  if (status !== 'AWAITING_PAYMENT') return 'Try again'
-  return hasPaymentLink ? 'Pay now' : 'Continue to payment'
+  if (status !== 'AWAITING_PAYMENT') return texts.tryAgain
+  return hasPaymentLink ? texts.payNow : texts.continueToPayment
 }
 
 /** The next steps for a booking that will not take place. */
@@ -65,16 +67,16 @@ function Onwards({ booking, onBookAgain }: { booking: GuestBooking; onBookAgain:
     <div className={`${styles.others} noPrint`}>
       {isDead && !forgottenAt ? (
         <Button look="primary" onClick={onBookAgain}>
-          Book again
+          {texts.bookAgain}
         </Button>
       ) : (
         <ButtonLink look="primary" to={paths.bookingForm}>
-          Book another session
+          {texts.bookAnother}
         </ButtonLink>
       )}
       {isOff && (
         <ButtonLink to={calendarFilePath(_id)} reloadDocument>
-          Remove from calendar
+          {texts.removeFromCalendar}
         </ButtonLink>
       )}
     </div>

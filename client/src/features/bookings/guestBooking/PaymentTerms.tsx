@@ -1,5 +1,7 @@
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/unpaidActions'
 import { Link } from 'react-router-dom'
+import { RichText } from '../../../ui/text/RichText'
 import { DataTransferStatement } from '../confirm/DataTransferStatement'
 
 /** The statements that have to stand beside a button that leads to the payment page. */
@@ -7,7 +9,7 @@ export function PaymentTerms() {
   return (
     <>
       <p>
-        By paying you accept our <Link to={paths.terms}>terms and conditions</Link>.
+        <RichText text={texts.terms} parts={{ terms: (words) => <Link to={paths.terms}>{words}</Link> }} />
       </p>
       <DataTransferStatement />
     </>

@@ -1,4 +1,4 @@
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/texts/unpaidActions'
 import { useEffect, useReducer } from 'react'
 import { useNow } from '../../../lib/clock'
 
@@ -14,5 +14,5 @@ export function TimeLeft({ heldUntil }: { heldUntil: string }) {
     return () => clearInterval(timer)
   }, [])
 
-  return <span role="timer">{minutes < 1 ? 'less than a minute' : countOf(minutes, 'minute', 'minutes')}</span>
+  return <span role="timer">{minutes < 1 ? texts.lessThanMinute : texts.minutes({ count: minutes })}</span>
 }

@@ -1,5 +1,6 @@
 import { getBooking, releaseBooking } from '@range/shared/api/guests'
 import type { GuestBooking } from '@range/shared/bookings/schema'
+import { texts } from '@range/shared/texts/unpaidActions'
 import { useQueryClient } from '@tanstack/react-query'
 import { bankTimeoutMs } from '../../../lib/bankTimeout'
 import { query } from '../../../lib/query'
@@ -25,10 +26,7 @@ export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Prop
   const { _id, canTryAgain, heldUntil, hasPaymentLink, amount, currency, whyNotPayable } = booking
   const queryClient = useQueryClient()
   const release = useAction(releaseBooking, {
-    successText: ({ status }) =>
-      status === 'PAID'
-        ? 'This booking has been paid in the meantime. You keep your places.'
-        : 'Your places have been released.',
+    successText: ({ status }) => (status === 'PAID' ? texts.paidMeanwhile : texts.released),
     onDone: (released) => {
       queryClient.setQueryData(query(getBooking, { params: { id: _id } }).queryKey, released)
       // The button has disappeared.
@@ -57,16 +55,16 @@ export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Prop
         )}
         {canRelease && (
           <Button busy={release.isPending} onClick={() => release.act({ params: { id: _id }, timeout: bankTimeoutMs })}>
-            Release my places
+            {texts.release}
           </Button>
         )}
       </div>
       <ActionFailure
-        title="Your places were not released."
+        title={texts.notReleased}
         // Once the page shows that the places are free, nothing is in doubt.
         error={canRelease ? release.error : null}
-        whether="your places were released"
-        done="released"
+        unknown={texts.releaseUnknown}
+        repeat={texts.releaseRepeat}
       />
     </div>
   )

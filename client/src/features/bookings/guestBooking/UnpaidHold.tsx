@@ -1,8 +1,9 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/texts/unpaidHold'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useBackFromCache } from '../../../lib/useBackFromCache'
 import { Note } from '../../../ui/note/Note'
+import { RichText } from '../../../ui/text/RichText'
 import { unpaidAnchor } from '../draft/useUnpaidBooking'
 import { TimeLeft } from './TimeLeft'
 import { UnpaidActions } from './UnpaidActions'
@@ -27,32 +28,32 @@ export default function UnpaidHold({ booking, isBeingChanged, isJustShown, onCha
   useBackFromCache(goTo)
 
   const { _id, heldUntil, whyNotPayable } = booking
-  const title = whyNotPayable ? 'Your booking can no longer be paid.' : 'Your booking is not paid yet.'
+  const visit = { slot: slotText(booking), people: booking.howManyPeople }
+  const title = whyNotPayable ? texts.notPayable : texts.notPaid
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another booking
   useEffect(() => {
     if (isJustShown.current && !isBeingChanged) goTo()
   }, [_id, isBeingChanged, isJustShown, goTo])
 
   return (
-    <section id={unpaidAnchor} ref={region} tabIndex={-1} aria-label="Your unpaid booking">
-      <Note kind="warning" title={isBeingChanged ? 'You are changing your booking.' : title}>
+    <section id={unpaidAnchor} ref={region} tabIndex={-1} aria-label={texts.label}>
+      <Note kind="warning" title={isBeingChanged ? texts.beingChanged : title}>
         <p>
-          {slotText(booking)}, {countOf(booking.howManyPeople, 'person', 'people')}
-          {heldUntil && !whyNotPayable && (
-            <>
-              : <strong>held until {heldUntilText(booking)}</strong> (<TimeLeft heldUntil={heldUntil} /> left)
-            </>
+          {heldUntil && !whyNotPayable ? (
+            <RichText
+              text={texts.held({ ...visit, until: heldUntilText(booking) })}
+              parts={{ strong: (words) => <strong>{words}</strong>, left: () => <TimeLeft heldUntil={heldUntil} /> }}
+            />
+          ) : (
+            texts.visit(visit)
           )}
-          .
         </p>
         {whyNotPayable && !isBeingChanged && <p>{whyNotPayable}</p>}
-        {isBeingChanged && (
-          <p>Change what you like below. We release the places of this booking once you confirm the new one.</p>
-        )}
+        {isBeingChanged && <p>{texts.changeBelow}</p>}
         <UnpaidActions
           booking={booking}
-          payLabel="Continue to payment"
-          changeLabel="Change it"
+          payLabel={texts.pay}
+          changeLabel={texts.change}
           onChange={isBeingChanged ? undefined : onChange}
         />
       </Note>

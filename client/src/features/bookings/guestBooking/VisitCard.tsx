@@ -3,11 +3,13 @@ import { packagesText } from '@range/shared/bookings/packagesText'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { dateInWords, hourText, momentInWords } from '@range/shared/budapestTime'
 import { addressLine, venueDirectionsUrl, venueMapUrl } from '@range/shared/site'
-import { countOf } from '@range/shared/text'
+import { texts as dateTexts } from '@range/shared/texts/dates'
+import { texts } from '@range/shared/texts/guestBooking'
 import { shareOrCopy } from '../../../lib/shareOrCopy'
 import { useVenue } from '../../../lib/venue'
 import { Button, ButtonLink } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
+import { RichText } from '../../../ui/text/RichText'
 import { useToast } from '../../../ui/toast/Toast'
 import styles from './VisitCard.module.css'
 import { calendarFilePath, shortSlotText } from './words'
@@ -23,15 +25,16 @@ export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: 
         {shortSlotText(booking)}
       </h2>
       {isOver ? (
-        <p>This visit is over.</p>
+        <p>{texts.visitOver}</p>
       ) : (
         <p className={styles.arrive}>
-          Arrive at <strong>{arrivalText(time)}</strong>, Budapest time
+          <RichText
+            text={texts.arrive({ time: arrivalText(time) })}
+            parts={{ strong: (words) => <strong>{words}</strong> }}
+          />
         </p>
       )}
-      <p>
-        {countOf(howManyPeople, 'person', 'people')}: {packagesText(booking)}
-      </p>
+      <p>{texts.party({ people: howManyPeople, packages: packagesText(booking) })}</p>
       <p className={styles.where}>
         <Icon name="pin" />
         <span translate="no">
@@ -42,21 +45,23 @@ export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: 
           </a>
         </span>
       </p>
-      {rescheduledAt && !isOver && <p className={styles.moved}>Moved on {momentInWords(new Date(rescheduledAt))}.</p>}
+      {rescheduledAt && !isOver && (
+        <p className={styles.moved}>{texts.moved({ moment: momentInWords(new Date(rescheduledAt)) })}</p>
+      )}
       {!isOver && (
         <div className={`${styles.actions} noPrint`}>
           <ButtonLink look="primary" to={calendarFilePath(_id)} reloadDocument>
             <Icon name="calendar" />
-            Add to calendar
+            {texts.addToCalendar}
           </ButtonLink>
           <ButtonLink to={venueDirectionsUrl(venue)} target="_blank" rel="noopener">
             <Icon name="pin" />
-            Directions
+            {texts.directions}
           </ButtonLink>
           <Share booking={booking} />
           <Button onClick={() => window.print()}>
             <Icon name="print" />
-            Print
+            {texts.print}
           </Button>
         </div>
       )}
@@ -68,20 +73,20 @@ export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: 
 function Share({ booking: { date, time } }: { booking: GuestBooking }) {
   const showToast = useToast()
   const venue = useVenue()
-  const when = `${dateInWords(date)}, ${hourText(time)}`
+  const when = dateTexts.moment({ day: dateInWords(date), time: hourText(time) })
 
   async function share() {
-    const text = `${venue.name}: ${when}, arrive at ${arrivalText(time)}. ${addressLine(venue)}. Bring a photo ID.`
-    const outcome = await shareOrCopy({ title: `${venue.name}, ${when}`, text, url: venueMapUrl(venue) })
-    if (outcome === 'COPIED')
-      showToast('Date and place copied. Paste them into a message to your friends.', { tone: 'success' })
-    if (outcome === 'FAILED') showToast('This browser can’t share or copy.')
+    const visit = { venue: venue.name, when }
+    const text = texts.shareText({ ...visit, arrival: arrivalText(time), address: addressLine(venue) })
+    const outcome = await shareOrCopy({ title: texts.shareTitle(visit), text, url: venueMapUrl(venue) })
+    if (outcome === 'COPIED') showToast(texts.copied, { tone: 'success' })
+    if (outcome === 'FAILED') showToast(texts.notShared)
   }
 
   return (
     <Button onClick={() => void share()}>
       <Icon name="share" />
-      Share
+      {texts.share}
     </Button>
   )
 }

@@ -2,7 +2,8 @@ import { keptAbovePriceSentence, keptSentence } from '@range/shared/bookings/ref
 import type { CheckedPayment, GuestBooking } from '@range/shared/bookings/schema'
 import { budapestToday, dateInWords } from '@range/shared/budapestTime'
 import { amountLeft } from '@range/shared/money'
-import { notCharged } from '@range/shared/payments/notCharged'
+import { texts } from '@range/shared/texts/paymentOutcome'
+import { texts as paymentTexts } from '@range/shared/texts/payments'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import {
   checking,
@@ -35,13 +36,13 @@ export function outcomeOf(booking: GuestBooking, atBank: AtBank): Outcome {
   if (forgottenAt) return forgotten(outcomeOf({ ...booking, forgottenAt: null }, atBank), forgottenAt)
   if (status === 'AWAITING_PAYMENT') return awaitedOutcome(booking, atBank)
   if (cancellation) return cancelled(booking, cancellation)
-  if (booking.whyNotPayable) return notOnOffer(unopenedOutcome(booking) ?? outcomes[status], booking.whyNotPayable)
+  if (booking.whyNotPayable) return notOnOffer(unopenedOutcome(booking) ?? outcomes()[status], booking.whyNotPayable)
   const outcome =
     paidOutcome(booking) ??
     linkOutcome(booking) ??
     unopenedOutcome(booking) ??
     endedOutcome(booking) ??
-    outcomes[status]
+    outcomes()[status]
   return { ...outcome, lines: [...outcome.lines, ...linesOfPlaces(booking), ...linesOfRefunds(booking)] }
 }
 
@@ -49,68 +50,65 @@ export function outcomeOf(booking: GuestBooking, atBank: AtBank): Outcome {
 export function unpaidAfterVisit(outcome: Outcome, { due, taken, currency }: GuestBooking): Outcome {
   return {
     ...outcome,
-    heading: 'Your booking',
+    heading: texts.yourBooking,
     kind: 'info',
-    title: `${unbrokenMoney(due, currency)} of the price was not paid.`,
-    lines: outcome.lines.filter((line) => !partlyPaid.lines.includes(line)),
-    status: taken > 0 ? 'Partly paid' : 'Not paid',
+    title: texts.partNotPaid({ sum: unbrokenMoney(due, currency) }),
+    lines: outcome.lines.filter((line) => line !== texts.placesKept),
+    status: taken > 0 ? texts.partlyPaid : texts.notPaid,
   }
 }
 
 function paidOutcome(booking: GuestBooking): Outcome | undefined {
   const { status, needsStaff, amount, paidBy, email } = booking
-  if (status === 'PAID' && needsStaff) return email ? paidWithoutSeats : paidWithoutSeatsOrEmail
-  if (status === 'PAID' && paidBy === 'RESELLER') return paidToReseller
-  if (status === 'PAID' && amount === 0) return nothingToPay
-  if (status === 'PAID' && !email) return { ...outcomes.PAID, lines: ['Your payment arrived.'] }
+  if (status === 'PAID' && needsStaff) return email ? paidWithoutSeats() : paidWithoutSeatsOrEmail()
+  if (status === 'PAID' && paidBy === 'RESELLER') return paidToReseller()
+  if (status === 'PAID' && amount === 0) return nothingToPay()
+  if (status === 'PAID' && !email) return { ...outcomes().PAID, lines: [texts.arrived] }
   if (status === 'ON_SITE') return deskOutcome(booking)
-  if (status === 'REFUNDED' && isPaidAtDesk(paidBy))
-    return { ...outcomes.REFUNDED, lines: ['You got the money back at the desk.'] }
+  if (status === 'REFUNDED' && isPaidAtDesk(paidBy)) return { ...outcomes().REFUNDED, lines: [texts.backAtDesk] }
   return undefined
 }
 
 /** Returns the outcome of a booking that is paid at the desk, in parts or online afterwards. */
 function deskOutcome({ paidBy, due, canPayDue, paidWays }: GuestBooking): Outcome {
-  if (paidBy && due > 0) return partlyPaid
+  if (paidBy && due > 0) return partlyPaid()
   const isOnline = ({ how }: GuestBooking['paidWays'][number]) => how === 'ONLINE'
-  if (paidBy) return paidWays.some(isOnline) ? paidOnline(!paidWays.every(isOnline)) : paidAtTheDesk
-  if (!canPayDue) return outcomes.ON_SITE
+  if (paidBy) return paidWays.some(isOnline) ? paidOnline(!paidWays.every(isOnline)) : paidAtTheDesk()
+  if (!canPayDue) return outcomes().ON_SITE
   return {
-    ...outcomes.ON_SITE,
-    title: 'You pay online or at the desk.',
-    lines: ['Your places are kept.'],
-    status: 'Pay online or at the desk',
+    ...outcomes().ON_SITE,
+    title: texts.youPayOnlineOrAtDesk,
+    lines: [texts.placesKept],
+    status: texts.payOnlineOrAtDesk,
   }
 }
 
 /** Returns the outcome of a booking that awaits its payment. It is never called unpaid before the bank has said so. */
 function awaitedOutcome(booking: GuestBooking, atBank: AtBank): Outcome {
-  const result = booking.email
-    ? 'This page shows the result as soon as it arrives, and we’ll email you too.'
-    : 'This page shows the result as soon as it arrives.'
-  if (atBank === 'NOT_STARTED' && booking.whyNotPayable) return notOnOffer(notPaid, booking.whyNotPayable)
-  if (atBank === 'NOT_STARTED') return { ...notStarted, lines: linesOfPlaces(booking) }
+  const result = booking.email ? texts.resultHereAndByEmail : texts.resultHere
+  if (atBank === 'NOT_STARTED' && booking.whyNotPayable) return notOnOffer(notPaid(), booking.whyNotPayable)
+  if (atBank === 'NOT_STARTED') return { ...notStarted(), lines: linesOfPlaces(booking) }
   if (atBank === 'UNKNOWN' || atBank === 'NOT_CHECKED') {
-    const outcome = atBank === 'UNKNOWN' ? unknown : notChecked
-    return { ...outcome, lines: [`If you’ve just paid, don’t pay again. ${result}`] }
+    const outcome = atBank === 'UNKNOWN' ? unknown() : notChecked()
+    return { ...outcome, lines: [`${texts.ifPaidDontPay} ${result}`] }
   }
-  return atBank === 'IN_PROGRESS' ? { ...inProgress, lines: [`Don’t pay again. ${result}`] } : checking
+  return atBank === 'IN_PROGRESS' ? { ...inProgress(), lines: [`${texts.dontPay} ${result}`] } : checking()
 }
 
 /** Returns the outcome of a payment link that has ended; undefined while the guest can still try again. */
 function linkOutcome({ status, hasPaymentLink, canTryAgain }: GuestBooking): Outcome | undefined {
   if (!hasPaymentLink || canTryAgain) return undefined
-  return status === 'CANCELLED' || status === 'EXPIRED' ? linkEnded : undefined
+  return status === 'CANCELLED' || status === 'EXPIRED' ? linkEnded() : undefined
 }
 
 /** A failed attempt without a transaction never got as far as the bank's page. */
 function unopenedOutcome({ status, simplepayTransactionId }: GuestBooking): Outcome | undefined {
-  return status === 'FAILED' && simplepayTransactionId === '' ? notOpened : undefined
+  return status === 'FAILED' && simplepayTransactionId === '' ? notOpened() : undefined
 }
 
 /** Releasing the places ends a booking like leaving the bank's page does, except that leaving keeps them for a while. */
 function endedOutcome({ status, heldUntil }: GuestBooking): Outcome | undefined {
-  return status === 'CANCELLED' && !heldUntil ? endedUnpaid : undefined
+  return status === 'CANCELLED' && !heldUntil ? endedUnpaid() : undefined
 }
 
 function isPaidAtDesk(paidBy: GuestBooking['paidBy']): boolean {
@@ -119,56 +117,56 @@ function isPaidAtDesk(paidBy: GuestBooking['paidBy']): boolean {
 
 /** Returns lines about money that was refunded, for a booking that takes place. */
 export function linesOfRefunds(booking: GuestBooking): string[] {
-  const { status, taken, refunded, refundPending, surplus, refundedWays, currency, overpaid, amount } = booking
+  const { status, taken, refunded, refundPending, surplus, currency, overpaid, amount } = booking
   if (status === 'REFUNDED') return []
-  const [paid, back, pending, price, kept = ''] = [taken, refunded, refundPending, amount, overpaid.kept].map((sum) =>
-    unbrokenMoney(sum, currency),
-  )
+  const [paid = '', back = '', pending = '', price = '', kept = ''] = [
+    taken,
+    refunded,
+    refundPending,
+    amount,
+    overpaid.kept,
+  ].map((sum) => unbrokenMoney(sum, currency))
   return [
     ...(surplus > 0 ? [paidTwiceText(booking)] : []),
-    ...(refunded > 0 ? [`${back} of ${paid} was refunded to you${asHandedBack(refundedWays, currency)}.`] : []),
-    ...(refundPending > 0 ? [`${pending} is on its way back to you. We’re waiting for the bank to confirm it.`] : []),
+    ...(refunded > 0 ? [refundedText(back, paid, booking)] : []),
+    ...(refundPending > 0 ? [texts.refundPending({ sum: pending })] : []),
     ...owedBackLines(overpaid.owedBack),
-    ...(overpaid.kept > 0 ? [`Your booking costs ${price}. ${keptAbovePriceSentence(kept)}`] : []),
+    ...(overpaid.kept > 0 ? [`${texts.costs({ price })} ${keptAbovePriceSentence(kept)}`] : []),
   ]
 }
 
 /** Returns the outcome of an unpaid booking that can no longer be paid, with that as its only reason. */
 function notOnOffer(outcome: Outcome, why: string): Outcome {
-  return { ...outcome, heading: 'Your booking was not made', kind: 'warning', lines: [notCharged, why] }
+  return { ...outcome, heading: texts.notMade, kind: 'warning', lines: [paymentTexts.notCharged, why] }
 }
 
 /** Returns the lines about a sum above the price that has not gone back yet. */
 function owedBackLines(ways: GuestBooking['paidWays']): string[] {
   const [toCard, atDesk] = splitWays(ways)
-  const why = 'because you paid more than your booking costs now'
   return [
-    ...(toCard.length > 0
-      ? [
-          `We owe you ${amountsText(toCard)}, ${why}. We’ll send it to the card you paid with; you don’t need to do anything.`,
-        ]
-      : []),
-    ...(atDesk.length > 0 ? [`You get ${amountsText(atDesk)} back at the desk, ${why}.`] : []),
+    ...(toCard.length > 0 ? [texts.owedToCard({ sums: amountsText(toCard) })] : []),
+    ...(atDesk.length > 0 ? [texts.owedAtDesk({ sums: amountsText(atDesk) })] : []),
   ]
 }
 
 /** Returns the line about a second payment, which staff send back. */
 function paidTwiceText({ surplus, currency }: GuestBooking): string {
-  return `You have paid ${unbrokenMoney(surplus, currency)} too much. We’ll send it back to your card; you don’t need to do anything.`
+  return texts.paidTwice({ sum: unbrokenMoney(surplus, currency) })
 }
 
-/** Returns what was handed back, `, as 3 030 HUF`, when the other currency makes it another sum. */
-function asHandedBack(ways: GuestBooking['refundedWays'], currency: GuestBooking['currency']): string {
-  return ways.some((way) => way.currency !== currency) ? `, as ${amountsText(ways)}` : ''
+/** Returns the line about a refund of a part, with what was handed back when the other currency makes it another sum. */
+function refundedText(refunded: string, paid: string, { refundedWays: ways, currency }: GuestBooking): string {
+  const isConverted = ways.some((way) => way.currency !== currency)
+  return isConverted
+    ? texts.partRefundedAs({ refunded, paid, sums: amountsText(ways) })
+    : texts.partRefunded({ refunded, paid })
 }
 
 /** Returns lines about the places of a booking that can still be paid. */
 function linesOfPlaces(booking: GuestBooking): string[] {
   const { canTryAgain, heldUntil } = booking
-  if (heldUntil) return [`We keep your places until ${heldUntilText(booking)}.`]
-  return canTryAgain
-    ? ['We no longer hold your places. If they’re still free when you try again, you’ll get them.']
-    : []
+  if (heldUntil) return [texts.heldUntil({ until: heldUntilText(booking) })]
+  return canTryAgain ? [texts.notHeld] : []
 }
 
 type Cancellation = NonNullable<GuestBooking['cancellation']>
@@ -176,16 +174,16 @@ type Cancellation = NonNullable<GuestBooking['cancellation']>
 function cancelled(booking: GuestBooking, cancellation: Cancellation): Outcome {
   const isRefunded = booking.status === 'REFUNDED'
   return {
-    heading: 'Booking cancelled',
+    heading: texts.wasCancelled,
     kind: 'info',
-    title: cancellation.by === 'GUEST' ? 'You have cancelled this booking.' : 'This booking is cancelled.',
+    title: cancellation.by === 'GUEST' ? texts.cancelledByGuest : texts.cancelledByUs,
     lines: [
-      'Your places have been released.',
+      texts.released,
       ...linesOfMoney(booking, cancellation),
       ...(booking.surplus > 0 ? [paidTwiceText(booking)] : []),
     ],
     showsTransactionId: isRefunded,
-    status: isRefunded && booking.surplus === 0 ? 'Cancelled and refunded' : 'Cancelled',
+    status: isRefunded && booking.surplus === 0 ? texts.cancelledAndRefunded : texts.cancelled,
   }
 }
 
@@ -197,19 +195,17 @@ function linesOfMoney(
   if (!paidBy || paidBy === 'FREE') return []
   const isAll = refund === 0 && refunded === 0
   const stays = kept > 0 ? [keptSentence(unbrokenMoney(kept, currency), { isAll, isByGuest: by === 'GUEST' })] : []
-  if (isAll && paidBy === 'RESELLER') return ['For a refund, please contact the company you booked with.', ...stays]
-  if (isAll) return kept > 0 ? stays : ['Nothing is refunded.']
-  if (refund === 0) return [`${unbrokenMoney(refunded, currency)} was refunded to you.`, ...stays]
+  if (isAll && paidBy === 'RESELLER') return [texts.refundFromReseller, ...stays]
+  if (isAll) return kept > 0 ? stays : [texts.nothingRefunded]
+  if (refund === 0) return [texts.sumRefunded({ sum: unbrokenMoney(refunded, currency) }), ...stays]
   const card = status === 'REFUNDED' ? toCard : backOnCard
   const cardLeft = amountLeft(toCard, [card], currency)
-  const money = (sum: number) => unbrokenMoney(sum, currency)
-  const days = 'back to the card you paid with. It may take your bank a few days to show it.'
-  const refused = `The bank has refused to send ${money(cardLeft)} back to the card you paid with. You don’t need to do anything. We’ll get in touch with you about it.`
+  const money = (sum: number) => ({ sum: unbrokenMoney(sum, currency) })
   return [
-    ...(card > 0 ? [`${money(card)} has gone ${days}`] : []),
-    ...(cardLeft > 0 ? [isRefused ? refused : `${money(cardLeft)} goes ${days}`] : []),
-    ...(backAtDesk.length > 0 ? [`You got ${amountsText(backAtDesk)} back at the desk.`] : []),
-    ...(leftAtDesk.length > 0 ? [`You get ${amountsText(leftAtDesk)} back at the desk.`] : []),
+    ...(card > 0 ? [texts.sumGone(money(card))] : []),
+    ...(cardLeft > 0 ? [isRefused ? texts.refused(money(cardLeft)) : texts.sumGoes(money(cardLeft))] : []),
+    ...(backAtDesk.length > 0 ? [texts.gotAtDesk({ sums: amountsText(backAtDesk) })] : []),
+    ...(leftAtDesk.length > 0 ? [texts.getAtDesk({ sums: amountsText(leftAtDesk) })] : []),
     ...stays,
   ]
 }
@@ -218,10 +214,10 @@ function linesOfMoney(
 function forgotten({ status, showsTransactionId }: Outcome, forgottenAt: string): Outcome {
   const day = dateInWords(budapestToday(new Date(forgottenAt)))
   return {
-    heading: 'Your booking',
+    heading: texts.yourBooking,
     kind: 'info',
-    title: 'We no longer have your personal data.',
-    lines: [`We removed your name, contact details and message on ${day}. Nothing below identifies you.`],
+    title: texts.forgotten,
+    lines: [texts.removed({ day })],
     showsTransactionId,
     status,
   }

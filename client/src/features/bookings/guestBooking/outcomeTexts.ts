@@ -1,5 +1,6 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { notCharged } from '@range/shared/payments/notCharged'
+import { texts } from '@range/shared/texts/paymentOutcome'
+import { texts as paymentTexts } from '@range/shared/texts/payments'
 
 export type Outcome = {
   heading: string
@@ -13,169 +14,154 @@ export type Outcome = {
   status: string
 }
 
-export const outcomes: Record<Exclude<GuestBooking['status'], 'AWAITING_PAYMENT'>, Outcome> = {
+export const outcomes = (): Record<Exclude<GuestBooking['status'], 'AWAITING_PAYMENT'>, Outcome> => ({
   PAID: {
-    heading: 'Booking confirmed!',
+    heading: texts.confirmed,
     kind: 'success',
-    title: 'Successful transaction',
-    lines: ['Your payment arrived. We have sent the confirmation to your email address.'],
+    title: texts.successful,
+    lines: [texts.arrivedAndConfirmed],
     showsTransactionId: true,
-    status: 'Paid',
+    status: texts.paid,
   },
   FAILED: {
-    heading: 'Payment not completed',
+    heading: texts.notCompleted,
     kind: 'danger',
-    title: 'Failed transaction',
-    lines: [
-      notCharged,
-      'Please check that the card data you entered were correct.',
-      'If they were, please contact the bank that issued your card to find out why.',
-    ],
+    title: texts.failed,
+    lines: [paymentTexts.notCharged, texts.checkCard, texts.askBank],
     showsTransactionId: true,
-    status: 'Failed transaction',
+    status: texts.failed,
   },
   CANCELLED: {
-    heading: 'Payment interrupted',
+    heading: texts.wasInterrupted,
     kind: 'warning',
-    title: 'Interrupted payment',
-    lines: ['You left the payment page before paying.', notCharged],
+    title: texts.interrupted,
+    lines: [texts.leftPage, paymentTexts.notCharged],
     showsTransactionId: false,
-    status: 'Interrupted payment',
+    status: texts.interrupted,
   },
   EXPIRED: {
-    heading: 'Time is up',
+    heading: texts.timeIsUp,
     kind: 'warning',
-    title: 'Time-out',
-    lines: ['The time for starting the payment ran out.', notCharged],
+    title: texts.timeOut,
+    lines: [texts.ranOut, paymentTexts.notCharged],
     showsTransactionId: false,
-    status: 'Time-out',
+    status: texts.timeOut,
   },
   REFUNDED: {
-    heading: 'Booking refunded',
+    heading: texts.refundedHeading,
     kind: 'info',
-    title: 'Your payment was refunded.',
-    lines: ['The amount goes back to the card you paid with. It may take your bank a few days to show it.'],
+    title: texts.wasRefunded,
+    lines: [texts.goesToCard],
     showsTransactionId: true,
-    status: 'Refunded',
+    status: texts.refunded,
   },
   ON_SITE: {
-    heading: 'Booking confirmed!',
+    heading: texts.confirmed,
     kind: 'success',
-    title: 'You pay at the desk.',
-    lines: ['Your places are kept.'],
+    title: texts.youPayAtDesk,
+    lines: [texts.placesKept],
     showsTransactionId: false,
-    status: 'Pay at the desk',
+    status: texts.payAtDesk,
   },
-}
+})
 
 /** A booking that ended before it was paid and holds no places: nothing tells whether its guest left or released them. */
-export const endedUnpaid: Outcome = {
-  ...outcomes.CANCELLED,
-  heading: 'Booking not paid',
-  lines: ['You released your places or left the payment page before paying.', notCharged],
-}
+export const endedUnpaid = (): Outcome => ({
+  ...outcomes().CANCELLED,
+  heading: texts.bookingNotPaid,
+  lines: [texts.releasedOrLeft, paymentTexts.notCharged],
+})
 
-export const notOpened: Outcome = {
-  heading: 'Payment not started',
+export const notOpened = (): Outcome => ({
+  heading: texts.notStarted,
   kind: 'warning',
-  title: 'The bank did not open its payment page.',
-  lines: ['You were not asked for a card.', notCharged],
+  title: texts.notOpened,
+  lines: [texts.notAsked, paymentTexts.notCharged],
   showsTransactionId: false,
-  status: 'Payment not started',
-}
+  status: texts.notStarted,
+})
 
-export const checking: Outcome = {
-  heading: 'Your booking',
+export const checking = (): Outcome => ({
+  heading: texts.yourBooking,
   kind: 'info',
-  title: 'We’re asking the bank about your payment…',
+  title: texts.askingBank,
   lines: [],
   showsTransactionId: false,
-  status: 'Waiting for payment',
-}
+  status: texts.waiting,
+})
 
-export const notStarted: Outcome = {
-  ...checking,
-  heading: 'Please pay to confirm your booking',
-  title: 'Not paid yet.',
-}
+export const notStarted = (): Outcome => ({ ...checking(), heading: texts.pleasePay, title: texts.notPaidYet })
 
-export const notPaid: Outcome = { ...checking, title: 'Not paid.', status: 'Not paid' }
+export const notPaid = (): Outcome => ({ ...checking(), title: texts.wasNotPaid, status: texts.notPaid })
 
-export const inProgress: Outcome = {
-  ...checking,
-  heading: 'Payment in progress',
-  title: 'We are waiting for the bank.',
-}
+export const inProgress = (): Outcome => ({ ...checking(), heading: texts.inProgress, title: texts.waitingForBank })
 
-export const unknown: Outcome = { ...checking, kind: 'warning', title: 'The bank doesn’t respond at the moment.' }
+export const unknown = (): Outcome => ({ ...checking(), kind: 'warning', title: texts.bankSilent })
 
-export const notChecked: Outcome = { ...unknown, title: 'We couldn’t check your payment just now.' }
+export const notChecked = (): Outcome => ({ ...unknown(), title: texts.notChecked })
 
-export const linkEnded: Outcome = {
-  heading: 'This payment link has ended',
+export const linkEnded = (): Outcome => ({
+  heading: texts.linkEnded,
   kind: 'warning',
-  title: 'The time to pay has run out.',
-  lines: [notCharged, 'If you’d still like to come, please book again, or call or write to us.'],
+  title: texts.timeToPayOver,
+  lines: [paymentTexts.notCharged, texts.bookAgainOrCall],
   showsTransactionId: false,
-  status: 'Not paid',
-}
+  status: texts.notPaid,
+})
 
-export const nothingToPay: Outcome = {
-  heading: 'Booking confirmed!',
+export const nothingToPay = (): Outcome => ({
+  heading: texts.confirmed,
   kind: 'success',
-  title: 'Nothing to pay',
-  lines: ['Your promo code covers the whole price. Your places are kept.'],
+  title: texts.nothingToPay,
+  lines: [texts.codeCovers],
   showsTransactionId: false,
-  status: 'Paid',
-}
+  status: texts.paid,
+})
 
-export const paidToReseller: Outcome = {
-  heading: 'Booking confirmed!',
+export const paidToReseller = (): Outcome => ({
+  heading: texts.confirmed,
   kind: 'success',
-  title: 'Paid to the company you booked with',
-  lines: ['Your places are kept.', 'To change or cancel the booking, please ask that company.'],
+  title: texts.paidToReseller,
+  lines: [texts.placesKept, texts.askReseller],
   showsTransactionId: false,
-  status: 'Paid to the company you booked with',
-}
+  status: texts.paidToReseller,
+})
 
-export const paidAtTheDesk: Outcome = {
-  heading: 'Booking confirmed!',
+export const paidAtTheDesk = (): Outcome => ({
+  heading: texts.confirmed,
   kind: 'success',
-  title: 'Paid at the desk',
-  lines: ['Your places are kept.'],
+  title: texts.paidAtDesk,
+  lines: [texts.placesKept],
   showsTransactionId: false,
-  status: 'Paid at the desk',
-}
+  status: texts.paidAtDesk,
+})
 
 /** Returns the outcome of a desk booking that was paid online, with or without a part at the desk. */
 export function paidOnline(hasDeskPart: boolean): Outcome {
-  const status = hasDeskPart ? 'Paid online and at the desk' : 'Paid online'
-  return { ...paidAtTheDesk, title: status, lines: ['Your payment arrived. Your places are kept.'], status }
+  const status = hasDeskPart ? texts.paidOnlineAndAtDesk : texts.paidOnline
+  return { ...paidAtTheDesk(), title: status, lines: [texts.arrivedAndKept], status }
 }
 
-export const partlyPaid: Outcome = {
-  heading: 'Booking confirmed!',
+export const partlyPaid = (): Outcome => ({
+  heading: texts.confirmed,
   kind: 'success',
-  title: 'Partly paid',
-  lines: ['Your places are kept.'],
+  title: texts.partlyPaid,
+  lines: [texts.placesKept],
   showsTransactionId: false,
-  status: 'Partly paid',
-}
+  status: texts.partlyPaid,
+})
 
-export const paidWithoutSeats: Outcome = {
-  heading: 'Payment received',
+export const paidWithoutSeats = (): Outcome => ({
+  heading: texts.received,
   kind: 'warning',
-  title: 'Successful transaction',
-  lines: [
-    'Your payment arrived after we had to release your places, and the session is no longer available.',
-    'You don’t need to do anything. We’ll write to you to find another time or to refund you.',
-  ],
+  title: texts.successful,
+  lines: [texts.placesReleased, texts.weWrite],
   showsTransactionId: true,
-  status: 'Paid, we will write to you',
-}
+  status: texts.paidWeWrite,
+})
 
-export const paidWithoutSeatsOrEmail: Outcome = {
-  ...paidWithoutSeats,
-  lines: [paidWithoutSeats.lines[0] ?? '', 'Please call us to find another time or to get your money back.'],
-  status: 'Paid, please call us',
-}
+export const paidWithoutSeatsOrEmail = (): Outcome => ({
+  ...paidWithoutSeats(),
+  lines: [texts.placesReleased, texts.callUs],
+  status: texts.paidCallUs,
+})

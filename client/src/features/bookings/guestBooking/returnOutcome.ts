@@ -1,5 +1,6 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { isSeated } from '@range/shared/bookings/status'
+import { texts } from '@range/shared/texts/paymentOutcome'
 import { type AtBank, linesOfRefunds, outcomeOf, unpaidAfterVisit } from './outcome'
 import { type Outcome, outcomes } from './outcomeTexts'
 
@@ -17,7 +18,7 @@ export function shownOutcome(booking: GuestBooking, atBank: AtBank, isOver: bool
   if (!isSeated(booking) || needsStaff)
     return { ...outcome, heading: own.heading, lines: [...outcome.lines, own.title, ...own.lines], status }
   const money = returned.status === 'PAID' ? linesOfRefunds(booking) : []
-  return { ...outcome, lines: [...outcome.lines, ...money, 'Your booking stays confirmed.'], status }
+  return { ...outcome, lines: [...outcome.lines, ...money, texts.staysConfirmed], status }
 }
 
 /** Returns whether the bank has not decided the payment that the guest has just returned from. */
@@ -30,12 +31,10 @@ function outcomeOfReturn(
   booking: GuestBooking,
 ): Outcome {
   if (status === 'CREATED' || status === 'STARTED') {
-    const result = booking.email ? 'We’ll email you once the payment arrives.' : 'Reload this page in a few minutes.'
+    const result = booking.email ? texts.resultByEmail : texts.reloadLater
     const inProgress = outcomeOf({ ...booking, status: 'AWAITING_PAYMENT' }, 'IN_PROGRESS')
-    return { ...inProgress, lines: [`Don’t pay again. ${result}`] }
+    return { ...inProgress, lines: [`${texts.dontPay} ${result}`] }
   }
   const hasConfirmation = booking.email !== '' && isSeated(booking)
-  return status === 'PAID' && !hasConfirmation
-    ? { ...outcomes.PAID, lines: ['Your payment arrived.'] }
-    : outcomes[status]
+  return status === 'PAID' && !hasConfirmation ? { ...outcomes().PAID, lines: [texts.arrived] } : outcomes()[status]
 }

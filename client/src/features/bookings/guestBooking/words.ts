@@ -1,8 +1,10 @@
 import type { WayOfMoney } from '@range/shared/bookings/moneySchema'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { isSeated } from '@range/shared/bookings/status'
-import { clockText, dateInWords, hourText, momentInWords } from '@range/shared/budapestTime'
+import { clockText, dateInWords, dateThisYear, hourText, momentInWords } from '@range/shared/budapestTime'
 import { type Currency, fromMinor, toMinor } from '@range/shared/money'
+import { texts } from '@range/shared/texts/bookingWords'
+import { texts as dateTexts } from '@range/shared/texts/dates'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 
 type Slot = Pick<GuestBooking, 'date' | 'time'>
@@ -17,17 +19,17 @@ export function heldUntilText({
 }: Pick<GuestBooking, 'heldUntil' | 'hasPaymentLink'>): string {
   if (!heldUntil) return ''
   const until = new Date(heldUntil)
-  return `${hasPaymentLink ? momentInWords(until) : clockText(until)} Budapest time`
+  return texts.budapestTime({ time: hasPaymentLink ? momentInWords(until) : clockText(until) })
 }
 
 /** Returns the slot of a booking in words: `Thu 24 Dec 2026 at 14:00`. */
 export function slotText({ date, time }: Slot): string {
-  return `${dateInWords(date)} at ${hourText(time)}`
+  return texts.slot({ day: dateInWords(date), hour: hourText(time) })
 }
 
 /** Returns the slot without its year, for a headline: `Thu 24 Dec, 14:00`. */
 export function shortSlotText({ date, time }: Slot): string {
-  return `${dateInWords(date).slice(0, -' 2026'.length)}, ${hourText(time)}`
+  return dateTexts.moment({ day: dateThisYear(date), time: hourText(time) })
 }
 
 /** Returns the sums that changed hands, one for each currency: `10 000 HUF and 25.00 EUR`. */
@@ -36,7 +38,8 @@ export function amountsText(ways: GuestBooking['paidWays']): string {
   for (const { amount, currency } of ways) {
     sums.set(currency, (sums.get(currency) ?? 0) + toMinor(amount, currency))
   }
-  return [...sums].map(([currency, minor]) => unbrokenMoney(fromMinor(minor, currency), currency)).join(' and ')
+  const [sum = '', other] = [...sums].map(([currency, minor]) => unbrokenMoney(fromMinor(minor, currency), currency))
+  return other ? texts.bothSums({ sum, other }) : sum
 }
 
 /** Returns what was paid for a booking that takes place; 0 for another one. */

@@ -4,7 +4,8 @@ import { refundRule } from '@range/shared/bookings/refundRule'
 import type { DayAvailability, GuestBooking } from '@range/shared/bookings/schema'
 import { addDays, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
-import { countOf } from '@range/shared/text'
+import { texts as dayTexts } from '@range/shared/texts/anotherDay'
+import { texts } from '@range/shared/texts/ownChanges'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bankTimeoutMs } from '../../../../lib/bankTimeout'
@@ -16,16 +17,19 @@ import { type Chip, ChoiceChips } from '../../../../ui/choiceChips/ChoiceChips'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { Note } from '../../../../ui/note/Note'
 import { lazyPart, Retry } from '../../../../ui/note/Retry'
+import { RichText } from '../../../../ui/text/RichText'
 import { daysQuery } from '../../slotQuery'
 import { seatsNote } from '../../when/seatsNote'
 import { shortSlotText, slotText } from '../words'
 import styles from './OwnChanges.module.css'
 import { useShowChanged } from './useShowChanged'
 
-const AnotherDay = lazyPart('We couldn’t load the calendar.', () => import('../../when/AnotherDay'))
+const AnotherDay = lazyPart(
+  () => dayTexts.calendarNotLoaded,
+  () => import('../../when/AnotherDay'),
+)
 const stripDays = 13
 const daysOffered = 3
-const title = 'Move to another hour'
 
 /** Moves a booking to another open hour with enough seats. Its button names the new hour instead of asking again. */
 export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; now: Date; onClose: () => void }) {
@@ -38,7 +42,7 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
   const time = chips?.some(({ value, isOff }) => value === chosen && !isOff) ? chosen : undefined
   const slot = time === undefined ? undefined : { date, time }
   const { act, isPending, error, sent } = useAction(rescheduleOwnBooking, {
-    successText: () => `Your booking has been moved to ${slot ? shortSlotText(slot) : ''}.`,
+    successText: () => texts.moved({ slot: slot ? shortSlotText(slot) : '' }),
     onDone: useShowChanged(onClose),
   })
   const move = () => slot && act({ params: { id: _id }, body: { ...slot, version }, timeout: bankTimeoutMs })
@@ -52,47 +56,49 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
   const isThere = booking.date === sent?.body.date && booking.time === sent.body.time
   if (error && mayHaveActed(error) && isThere) {
     return (
-      <Dialog title={title} onClose={onClose} footer={<CloseButton>Back to your booking</CloseButton>}>
-        <Note kind="info" role="status" title={`It was moved: it’s on ${slotText(booking)} now.`} />
+      <Dialog title={texts.move} onClose={onClose} footer={<CloseButton>{texts.backToBooking}</CloseButton>}>
+        <Note kind="info" role="status" title={texts.wasMoved({ slot: slotText(booking) })} />
       </Dialog>
     )
   }
 
   return (
     <Dialog
-      title={title}
+      title={texts.move}
       onClose={onClose}
       locked={isPending}
       footer={
         <div className={styles.answers}>
-          <CloseButton disabled={isPending}>Keep {hourText(booking.time)}</CloseButton>
+          <CloseButton disabled={isPending}>{texts.keepHour({ hour: hourText(booking.time) })}</CloseButton>
           <Button look="primary" disabled={!slot} busy={isPending} onClick={move}>
-            {slot ? `Move to ${shortSlotText(slot)}` : 'Choose an hour'}
+            {slot ? texts.moveTo({ slot: shortSlotText(slot) }) : texts.chooseHour}
           </Button>
         </div>
       }
     >
       <div className={styles.question}>
         <p>
-          Now: <strong>{slotText(booking)}</strong>, {countOf(people, 'person', 'people')}. The price stays the same,
-          and you keep these places until you’ve confirmed the new hour.
+          <RichText
+            text={texts.now({ slot: slotText(booking), people })}
+            parts={{ strong: (words) => <strong>{words}</strong> }}
+          />
         </p>
         <AnotherDay
-          label="Date"
+          label={texts.date}
           date={date}
           today={today}
           isFloating
           onChange={chooseDay}
           fallback={<p>{dateInWords(date)}</p>}
         />
-        {days.isPending && <p role="status">Looking up the free hours…</p>}
-        {days.error && <Retry what="We couldn’t load the free hours." onRetry={() => void days.refetch()} />}
+        {days.isPending && <p role="status">{texts.lookingUpHours}</p>}
+        {days.error && <Retry what={texts.hoursNotLoaded} onRetry={() => void days.refetch()} />}
         {chips && (
           <ChoiceChips
             id="move-to"
             name="move-to"
-            legend="Time"
-            hint="Budapest time"
+            legend={texts.time}
+            hint={texts.timeZone}
             chips={chips}
             value={chosen ?? -1}
             onChange={setChosen}
@@ -104,10 +110,10 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
         {slot && (
           <p>
             {refundRule(slot, now)}
-            {!isFullRefund(slot, now) && ' You won’t be able to move it here again.'}
+            {!isFullRefund(slot, now) && ` ${texts.notAgain}`}
           </p>
         )}
-        <ActionFailure title="The booking was not moved." error={error} whether="it was moved" done="moved" />
+        <ActionFailure title={texts.notMoved} error={error} unknown={texts.moveUnknown} repeat={texts.moveRepeat} />
       </div>
     </Dialog>
   )
@@ -128,7 +134,7 @@ function OtherDays({
 
   return (
     <div className={styles.question} role="status">
-      <p>No hour on this day has room for {countOf(people, 'person', 'people')}.</p>
+      <p>{texts.noRoom({ people })}</p>
       {withRoom.length > 0 && (
         <div className={styles.days}>
           {withRoom.slice(0, daysOffered).map(({ date }) => (
@@ -155,7 +161,7 @@ function hourChips(
     return {
       value: hour,
       label: hourText(hour),
-      note: isOwn ? 'Yours' : noteOf(free),
+      note: isOwn ? texts.yours : noteOf(free),
       isOff: isOwn || isFull || free === undefined,
       isStruck: isFull && !isOwn,
     }
@@ -163,6 +169,6 @@ function hourChips(
 }
 
 function noteOf(free: number | undefined): string | undefined {
-  if (free === undefined) return 'Closed'
+  if (free === undefined) return texts.closed
   return seatsNote(free)
 }
