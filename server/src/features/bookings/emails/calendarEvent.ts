@@ -3,6 +3,7 @@ import { packagesText } from '@range/shared/bookings/packagesText'
 import { isSeated } from '@range/shared/bookings/status'
 import { sessionMinutes } from '@range/shared/limits'
 import { addressLine, calendarUidSuffix } from '@range/shared/site'
+import { texts as errorTexts } from '@range/shared/texts/bookingErrors'
 import { texts } from '@range/shared/texts/calendarEvent'
 import type { Venue } from '@range/shared/venue/fields'
 import { createEvent } from 'ics'
@@ -41,7 +42,7 @@ export function calendarFile(
   const url = bookingUrl(_id, { publicUrl })
   if (cancellation || status === 'REFUNDED') return calendarCancellation(booking, url, venue)
   if (isSeated(booking) && attention !== 'PAID_WITHOUT_SEATS') return calendarEvent(booking, url, venue)
-  throw new AppError('NOT_POSSIBLE_NOW', 'Only a confirmed booking can be added to a calendar.')
+  throw new AppError('NOT_POSSIBLE_NOW', errorTexts.notConfirmed)
 }
 
 function eventText(

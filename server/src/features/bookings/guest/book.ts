@@ -5,7 +5,7 @@ import { peopleLimit } from '@range/shared/bookings/seats'
 import { holdMinutes } from '@range/shared/limits'
 import { formatMoney, isSameAmount } from '@range/shared/money'
 import type { Settings } from '@range/shared/settings/fields'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/texts/bookingErrors'
 import { AppError } from '../../../http/appError'
 import { reserveId } from '../../../http/idempotencyKeys'
 import { type PricedPackage, packagesById } from '../../packages/listPackages'
@@ -132,17 +132,13 @@ function assertBookable(input: NewBooking, lines: readonly OrderLine[]): number 
 
   if (lines.length < input.selected.length) throw unknownPackage()
   if (input.selected.some(({ id, isMain }) => isMain !== undefined && isMain !== lineById.get(id)?.isMain)) {
-    throw new AppError('PACKAGE_CHANGED', 'A package you chose has changed. Please reload the page and choose again.', {
+    throw new AppError('PACKAGE_CHANGED', texts.packageChanged, {
       field: 'selected',
     })
   }
   const mainPackages = peopleLimit(Number.POSITIVE_INFINITY, lines)
   if (input.howManyPeople > mainPackages) {
-    throw new AppError(
-      'TOO_MANY_PEOPLE',
-      `You chose ${countOf(mainPackages, 'Main package', 'Main packages')}, but each person needs one. Add more, or choose fewer people.`,
-      { field: 'howManyPeople' },
-    )
+    throw new AppError('TOO_MANY_PEOPLE', texts.tooFewPackages({ count: mainPackages }), { field: 'howManyPeople' })
   }
   return Number(input.time)
 }
@@ -150,6 +146,7 @@ function assertBookable(input: NewBooking, lines: readonly OrderLine[]): number 
 /** Throws PRICE_CHANGED with the new quote when the total is not the one the guest agreed to. */
 function assertQuotedTotal({ quotedTotal }: NewBooking, quote: Quote): void {
   if (quotedTotal === undefined || isSameAmount(quotedTotal, quote.total, quote.currency)) return
-  const [before, now] = [quotedTotal, quote.total].map((total) => formatMoney(total, quote.currency))
-  throw new AppError('PRICE_CHANGED', `The price has changed from ${before} to ${now}.`, { quote })
+  const before = formatMoney(quotedTotal, quote.currency)
+  const now = formatMoney(quote.total, quote.currency)
+  throw new AppError('PRICE_CHANGED', texts.priceChanged({ before, now }), { quote })
 }

@@ -3,6 +3,7 @@ import { fullRefundHours, lateRefundPercent } from '@range/shared/bookings/cance
 import { type ReasonNotToCancel, whyNotCancelOwn, whyNotMoveOwn } from '@range/shared/bookings/guestActions'
 import type { OwnCancellation, OwnReschedule } from '@range/shared/bookings/schema'
 import { formatMoney, fromMinor, isSameAmount } from '@range/shared/money'
+import { texts } from '@range/shared/texts/bookingErrors'
 import { AppError } from '../../../http/appError'
 import { howToReachUs } from '../../settings/howToReachUs'
 import { currentSettings } from '../../settings/settingsModel'
@@ -71,37 +72,29 @@ export async function rescheduleOwnBooking(
 /** Throws NOT_POSSIBLE_NOW, with our contact details, when the guest may not cancel the booking. */
 async function assertCancellable(booking: BookingDocument, now: Date): Promise<void> {
   const reason = whyNotCancelOwn(booking, now)
-  if (reason) throw new AppError('NOT_POSSIBLE_NOW', `${inWords(reason, booking)} ${await howToReachUs()}`)
+  if (!reason) return
+  const contact = await howToReachUs()
+  throw new AppError('NOT_POSSIBLE_NOW', texts.whyNotCancel({ reason: inWords(reason, booking), contact }))
 }
 
 /** Throws NOT_POSSIBLE_NOW or TOO_LATE_TO_CHANGE, with our contact details, when the guest may not move the booking. */
 async function assertMovable(booking: BookingDocument, now: Date): Promise<void> {
   await assertCancellable(booking, now)
   if (!whyNotMoveOwn(booking, now)) return
-  const limit = `You can move a booking here until ${fullRefundHours} hours before the visit.`
-  throw new AppError('TOO_LATE_TO_CHANGE', `${limit} ${await howToReachUs()}`)
+  const contact = await howToReachUs()
+  throw new AppError('TOO_LATE_TO_CHANGE', texts.moveLimit({ hours: fullRefundHours, contact }))
 }
 
 function inWords(reason: ReasonNotToCancel, { reseller }: BookingDocument): string {
-  const words: Record<ReasonNotToCancel, string> = {
-    ANONYMISED: 'The personal data of this booking was removed, so it can no longer be changed.',
-    SOLD_BY_RESELLER: `This visit was booked through ${reseller?.name}: please ask them to change or cancel it.`,
-    UNPAID: 'This booking is not paid yet. On its page, you can pay, change the booking or release its places.',
-    CANCELLED: 'This booking is already cancelled.',
-    REFUNDED: 'This booking is already refunded.',
-    ENDED: 'This booking is over.',
-    ARCHIVED: 'This booking is closed.',
-    ARRIVED: 'You have already arrived: please speak to us at the desk.',
-    OVER: 'This visit is over.',
-    BEGUN: 'This visit has begun.',
-    REFUND_PENDING: 'A refund for this booking is on its way to you.',
-  }
-  return words[reason]
+  return reason === 'SOLD_BY_RESELLER'
+    ? texts.soldByReseller({ reseller: reseller?.name ?? '' })
+    : texts.reasons[reason]
 }
 
 /** Throws CHANGED_MEANWHILE when the refund is no longer the one that the guest agreed to. */
 function assertAgreed(agreed: number, refund: number, { currency }: BookingDocument): void {
   if (isSameAmount(agreed, refund, currency)) return
-  const [before, now] = [agreed, refund].map((amount) => formatMoney(amount, currency))
-  throw new AppError('CHANGED_MEANWHILE', `You would now get ${now} back, not ${before}. Please confirm again.`)
+  const before = formatMoney(agreed, currency)
+  const now = formatMoney(refund, currency)
+  throw new AppError('CHANGED_MEANWHILE', texts.refundChanged({ now, before }))
 }

@@ -1,5 +1,6 @@
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { maxPaymentAttempts, paymentMinutes } from '@range/shared/limits'
+import { texts } from '@range/shared/texts/bookingErrors'
 import { AppError } from '../../../http/appError'
 import { currentSettings } from '../../settings/settingsModel'
 import { type BookingDocument, getBooking } from '../record/bookingModel'
@@ -42,7 +43,7 @@ export async function openAttempt(
     throw new AppError('TOO_MANY_ATTEMPTS', message)
   }
   if (!hasTimeToPay(booking, now)) {
-    throw new AppError('NOT_PAYABLE', 'The time to pay for this booking has run out. Please book again, or call us.')
+    throw new AppError('NOT_PAYABLE', texts.timeRanOut)
   }
   const { _id, orderNumber, amountMinor, currency } = booking
   const orderRef = `${orderNumber}-${attempt}`

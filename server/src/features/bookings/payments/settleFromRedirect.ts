@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/texts/bookingErrors'
 import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
 import { getPayment, type PaymentDocument } from '../record/paymentModel'
@@ -15,7 +16,7 @@ const actor = { kind: 'return' } as const
 export async function settleFromRedirect(r: string, s: string, context: PaymentContext): Promise<PaymentDocument> {
   const { orderRef, transactionId, event, currency } = context.bank.readRedirect(r, s)
   const payment = await getPayment(orderRef)
-  if (payment.currency !== currency) throw new AppError('NOT_FOUND', 'We have no such payment. Please call us.')
+  if (payment.currency !== currency) throw new AppError('NOT_FOUND', texts.unknownPayment)
 
   const transaction = await settleFromBank(payment, actor, context).catch((error: unknown) => {
     if (error instanceof BankError) return undefined

@@ -3,6 +3,7 @@ import { whyNotPayDue } from '@range/shared/bookings/actions'
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { Booked } from '@range/shared/bookings/schema'
 import { instantOf } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/texts/bookingErrors'
 import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
 import { type BookingDocument, getBooking } from '../record/bookingModel'
@@ -51,7 +52,7 @@ export async function startPayment(
       : await openAttempt(booking, { attempt, quotaHolder }, context)
     if (url) return booked(booking, url)
   }
-  throw new AppError('PAYMENT_UNAVAILABLE', 'Service temporary not available...')
+  throw new AppError('PAYMENT_UNAVAILABLE', texts.paymentUnavailable)
 }
 
 /** Opens the first attempt of a booking that was just written; another request with the same key may be faster. */
@@ -75,9 +76,9 @@ async function payableBooking(id: string, now: Date): Promise<BookingDocument> {
   const booking = await getBooking(id)
   const isPaidAtDesk = booking.status === 'ON_SITE' && whyNotPayDue(booking, now)
   const isEnded = booking.status === 'REFUNDED' || isPaidAtDesk || booking.cancellation !== null
-  if (isEnded) throw new AppError('NOT_PAYABLE', 'There is nothing to pay online for this booking.')
+  if (isEnded) throw new AppError('NOT_PAYABLE', texts.nothingToPay)
   if (booking.status !== 'PAID' && instantOf(booking.date, booking.time) <= now) {
-    throw new AppError('NOT_PAYABLE', 'This visit is over. Please book a new one.')
+    throw new AppError('NOT_PAYABLE', texts.visitOver)
   }
   return booking
 }
@@ -103,7 +104,7 @@ async function urlIfStillOpen(
       : await closeAttempt(payment, guest, context)
     if (openUrl && transaction?.status === 'INIT') return openUrl
     if (transaction && !isFinal(transaction)) {
-      throw new AppError('PAYMENT_IN_PROGRESS', 'The bank is still working on your payment. Please do not pay twice.')
+      throw new AppError('PAYMENT_IN_PROGRESS', texts.paymentInProgress)
     }
     return undefined
   } catch (error) {

@@ -1,5 +1,6 @@
 import { attentions, bookingStatuses, isSeated } from '@range/shared/bookings/status'
 import { currencies } from '@range/shared/money'
+import { texts } from '@range/shared/texts/bookingErrors'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 import { AppError } from '../../../http/appError'
 import { actorFields } from '../../accounts/actorFields'
@@ -155,6 +156,6 @@ export function isSeatedAt(
 /** Returns the booking as stored. Throws NOT_FOUND. */
 export async function getBooking(id: string): Promise<BookingDocument> {
   const booking = await Booking.findById(id).lean()
-  if (!booking) throw new AppError('NOT_FOUND', 'We cannot find this booking. Please check the link, or call us.')
+  if (!booking) throw new AppError('NOT_FOUND', texts.unknownBooking)
   return booking
 }

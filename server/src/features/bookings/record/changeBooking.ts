@@ -1,4 +1,5 @@
 import { type BookingStatus, bookingTransitions } from '@range/shared/bookings/status'
+import { texts } from '@range/shared/texts/bookingErrors'
 import { statusesBefore } from '@range/shared/transitions'
 import type { QueryFilter, UpdateQuery } from 'mongoose'
 import { ifVersion } from '../../../database/ifVersion'
@@ -64,7 +65,7 @@ export async function assertVersion(id: string, version: number | undefined): Pr
 
 /** Returns the error for a change of a stale version. */
 export function changedMeanwhile(): AppError {
-  return new AppError('CHANGED_MEANWHILE', 'This booking has changed in the meantime. Please look at it again.')
+  return new AppError('CHANGED_MEANWHILE', texts.changedMeanwhile)
 }
 
 /**

@@ -6,7 +6,7 @@ import { type Currency, toMinor } from '@range/shared/money'
 import { totalRoundCount } from '@range/shared/packages/contents'
 import type { Settings } from '@range/shared/settings/fields'
 import { percentOfCode } from '@range/shared/settings/promoCodes'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/texts/bookingErrors'
 import { AppError } from '../../../http/appError'
 import { type PricedPackage, packagesById } from '../../packages/listPackages'
 import type { BookingDocument } from './bookingModel'
@@ -73,7 +73,7 @@ export function frozenPrice({ totalBeforeDiscount, discount, totalHuf, total, cu
 
 /** Returns the error for a package that does not exist. */
 export function unknownPackage(): AppError {
-  return new AppError('UNKNOWN_PACKAGE', 'A package you chose is no longer on offer. Please choose again.', {
+  return new AppError('UNKNOWN_PACKAGE', texts.unknownPackage, {
     field: 'selected',
   })
 }
@@ -88,10 +88,8 @@ export function assertSelection(
 
   const mainPackages = peopleLimit(Number.POSITIVE_INFINITY, lines)
   if (howManyPeople > mainPackages) {
-    throw new AppError(
-      'TOO_MANY_PEOPLE',
-      `${countOf(mainPackages, 'Main package', 'Main packages')} chosen, but each person needs one. Add more, or choose fewer people.`,
-      { field: 'howManyPeople' },
-    )
+    throw new AppError('TOO_MANY_PEOPLE', texts.tooFewPackagesChosen({ count: mainPackages }), {
+      field: 'howManyPeople',
+    })
   }
 }

@@ -1,5 +1,6 @@
 import { currencies } from '@range/shared/money'
 import { paymentStatuses } from '@range/shared/payments/status'
+import { texts } from '@range/shared/texts/bookingErrors'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 import { AppError } from '../../../http/appError'
 import { actorFields } from '../../accounts/actorFields'
@@ -54,7 +55,7 @@ export type PaymentDocument = InferRawDocTypeFromSchema<typeof paymentSchema>
 /** Returns the attempt with this order reference. Throws NOT_FOUND. */
 export async function getPayment(orderRef: string): Promise<PaymentDocument> {
   const payment = await Payment.findById(orderRef).lean()
-  if (!payment) throw new AppError('NOT_FOUND', 'We have no such payment. Please call us.')
+  if (!payment) throw new AppError('NOT_FOUND', texts.unknownPayment)
   return payment
 }
 

@@ -14,6 +14,7 @@ import { bookableHours, bookingHorizonMonths, excludedDatesHorizonMonths } from 
 import { hoursExcludedOn, isClosedWeekday } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/fields'
 import { hoursStoppedOn, type StoppedSale } from '@range/shared/settings/stoppedSales'
+import { texts } from '@range/shared/texts/bookingErrors'
 import { AppError } from '../../../http/appError'
 import { freeSeatsIn, freeSeatsOf, Slot, seatsInUse, slotsBetween } from '../record/slotModel'
 
@@ -102,12 +103,12 @@ export async function excludedDates(settings: Offer, now: Date): Promise<string[
 export function assertSlotOpen(date: string, hour: number, settings: Offer, now: Date): void {
   const closed = closedHours(date, settings, now)
   if (bookableHours.every((one) => closed.has(one))) {
-    throw new AppError('DATE_NOT_BOOKABLE', 'This date cannot be booked. Please choose another one.', {
+    throw new AppError('DATE_NOT_BOOKABLE', texts.dateNotBookable, {
       field: 'date',
     })
   }
   if (closed.has(hour)) {
-    throw new AppError('HOUR_NOT_BOOKABLE', `${hour}:00 cannot be booked on this date. Please choose another hour.`, {
+    throw new AppError('HOUR_NOT_BOOKABLE', texts.hourNotBookable({ hour: hourText(hour) }), {
       field: 'time',
     })
   }
@@ -159,14 +160,16 @@ export function assertPlaceable(
 ): void {
   const clock = budapestClock(now)
   if (isOver({ date, time }, now)) {
-    throw new AppError('DATE_NOT_BOOKABLE', `${dateInWords(date)}, ${hourText(time)} is over.`, {
+    throw new AppError('DATE_NOT_BOOKABLE', texts.hourOver({ day: dateInWords(date), hour: hourText(time) }), {
       field: date < clock.date ? 'date' : 'time',
     })
   }
   if (date > addMonths(clock.date, bookingHorizonMonths)) {
-    throw new AppError('DATE_NOT_BOOKABLE', 'This date is too far away to be booked.', { field: 'date' })
+    throw new AppError('DATE_NOT_BOOKABLE', texts.tooFarAway, { field: 'date' })
   }
   if (!isOverride && hoursExcludedOn(date, settings).includes(time)) {
-    throw new AppError('HOUR_NOT_BOOKABLE', `${hourText(time)} is closed on ${dateInWords(date)}.`, { field: 'time' })
+    throw new AppError('HOUR_NOT_BOOKABLE', texts.hourClosedOn({ hour: hourText(time), day: dateInWords(date) }), {
+      field: 'time',
+    })
   }
 }

@@ -1,5 +1,6 @@
 import { slotId } from '@range/shared/bookings/seats'
 import { hourText } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/texts/bookingErrors'
 import { isDuplicateKey } from '../../../database/isDuplicateKey'
 import { AppError } from '../../../http/appError'
 import { liveSeats, Slot, seatsInUse, seatsOfReseller } from '../record/slotModel'
@@ -43,7 +44,7 @@ export async function takeSeats(seats: Seats, terms: Terms): Promise<void> {
 
 /** Returns the error for a slot that has fewer free seats than requested. */
 export function slotFull(time: number): AppError {
-  return new AppError('SLOT_FULL', `There are no longer enough free places at ${hourText(time)}.`, { field: 'time' })
+  return new AppError('SLOT_FULL', texts.slotFull({ hour: hourText(time) }), { field: 'time' })
 }
 
 /** Takes seats in an existing slot. Returns false, and changes nothing, when the terms do not allow it. */

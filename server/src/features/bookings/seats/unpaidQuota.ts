@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '@range/shared/emailAddress'
 import { holdMinutes, maxUnpaidBookingsPerEmail, maxUnpaidPeoplePerAddress } from '@range/shared/limits'
+import { texts } from '@range/shared/texts/bookingErrors'
 import { isDuplicateKey } from '../../../database/isDuplicateKey'
 import { keyedHash } from '../../../database/keyedHash'
 import { AppError } from '../../../http/appError'
@@ -71,10 +72,7 @@ export async function assertWithinQuota(
 }
 
 function tooManyUnpaid(): AppError {
-  return new AppError(
-    'TOO_MANY_UNPAID',
-    `You already hold the most unpaid places we keep for one guest. Pay for a booking or release its places; otherwise, we release them after ${holdMinutes} minutes. For a larger group, please call us.`,
-  )
+  return new AppError('TOO_MANY_UNPAID', texts.tooManyUnpaid({ minutes: holdMinutes }))
 }
 
 /**

@@ -1,6 +1,8 @@
+import { hourText } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 import { hoursExcludedOn } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/fields'
+import { texts } from '@range/shared/texts/bookingErrors'
 import { AppError } from '../../../http/appError'
 import { packagesById } from '../../packages/listPackages'
 import { currentSettings } from '../../settings/settingsModel'
@@ -47,12 +49,12 @@ export async function assertStillOffered(
 ): Promise<void> {
   const closed = hoursExcludedOn(date, settings)
   if (closed.length === bookableHours.length) {
-    throw new AppError('DATE_NOT_BOOKABLE', 'That day is now closed. Please choose another one.', {
+    throw new AppError('DATE_NOT_BOOKABLE', texts.dayClosed, {
       field: 'date',
     })
   }
   if (closed.includes(time)) {
-    throw new AppError('HOUR_NOT_BOOKABLE', `${time}:00 is now closed. Please choose another hour.`, {
+    throw new AppError('HOUR_NOT_BOOKABLE', texts.hourClosed({ hour: hourText(time) }), {
       field: 'time',
     })
   }
