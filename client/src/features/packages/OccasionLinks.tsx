@@ -1,4 +1,5 @@
 import type { Package } from '@range/shared/packages/schema'
+import { texts } from '@range/shared/texts/packageCard'
 import { JumpLink } from '../../ui/link/JumpLink'
 import styles from './OccasionLinks.module.css'
 import { cardId } from './PackageCard'
@@ -9,7 +10,7 @@ export function OccasionLinks({ packages }: { packages: readonly Package[] }) {
   if (named.length === 0) return null
 
   return (
-    <nav aria-label="Occasions" className={styles.links}>
+    <nav aria-label={texts.occasions} className={styles.links}>
       {named.map((pack) => (
         <JumpLink key={pack._id} anchor={cardId(pack)}>
           {pack.occasion}

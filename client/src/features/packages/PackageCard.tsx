@@ -4,7 +4,8 @@ import { totalRoundCount } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
 import { weaponsInWords } from '@range/shared/packages/weaponsInWords'
 import { paths } from '@range/shared/pagePaths'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/texts/packageCard'
+import { texts as contentsTexts } from '@range/shared/texts/packageContents'
 import { memo, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { phoneScreen } from '../../lib/useMediaQuery'
@@ -54,7 +55,7 @@ export const PackageCard = memo(function PackageCard(props: Props) {
           <PackagePicture picture={pack.picture} alt="" sizes={`${phoneScreen} 190px, 280px`} />
         </Link>
         {badge && <span className={styles.most}>{badge}</span>}
-        <span className={styles.shots}>{countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}</span>
+        <span className={styles.shots}>{contentsTexts.shots({ count: totalRoundCount(pack.weapons) })}</span>
       </div>
       <div className={styles.head}>
         <h3 id={nameId} className={styles.name}>
@@ -62,7 +63,7 @@ export const PackageCard = memo(function PackageCard(props: Props) {
         </h3>
         <p className={styles.families}>{weaponsInWords(pack)}</p>
         {pack.forWhom && <p className={styles.forWhom}>{pack.forWhom}</p>}
-        <PackagePrice price={pack.price} currency={currency} eurPrice={eurPrice} per="per person" isShort />
+        <PackagePrice price={pack.price} currency={currency} eurPrice={eurPrice} per={texts.perPerson} isShort />
       </div>
       <div className={styles.actions}>
         <button
@@ -72,7 +73,7 @@ export const PackageCard = memo(function PackageCard(props: Props) {
           aria-controls={isOpen ? contentsId : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <span>Inspect weapons</span>
+          <span>{texts.inspect}</span>
           <Icon name="chevronDown" size={18} />
         </button>
         {isSelected ? (
@@ -87,11 +88,11 @@ export const PackageCard = memo(function PackageCard(props: Props) {
           <ButtonLink
             to={paths.bookingForm}
             look="primary"
-            aria-label={`Book now ${pack.name}, goes to the booking form`}
+            aria-label={texts.bookNowLabel({ name: pack.name })}
             onClick={() => onToggle(pack._id)}
             data-acts
           >
-            Book now
+            {texts.bookNow}
           </ButtonLink>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { packagePlaceholders } from '@range/shared/limits'
 import type { Currency } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
+import { texts } from '@range/shared/texts/packageCard'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { PackageCard } from './PackageCard'
 import styles from './PackageCards.module.css'
@@ -38,14 +39,14 @@ export function PackageCards({ packages, quantities, mostChosen, ...shared }: Pr
 
 /** Returns why a card stands out. We suggest the first package until guests have made one the most chosen. */
 function badgeOf({ _id }: Package, index: number, mostChosen: string | null | undefined): string | undefined {
-  if (mostChosen === null) return index === 0 ? 'Our suggestion' : undefined
-  return _id === mostChosen ? 'Most chosen' : undefined
+  if (mostChosen === null) return index === 0 ? texts.suggestion : undefined
+  return _id === mostChosen ? texts.mostChosen : undefined
 }
 
 /** The placeholders shown until the packages are loaded. */
 export function PackagePlaceholders() {
   return (
-    <div role="status" aria-label="Loading packages">
+    <div role="status" aria-label={texts.loading}>
       <ul className={styles.grid}>
         {Array.from({ length: packagePlaceholders }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never move

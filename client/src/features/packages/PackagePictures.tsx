@@ -1,4 +1,5 @@
 import type { Package } from '@range/shared/packages/schema'
+import { texts } from '@range/shared/texts/packagePictures'
 import { useQuery } from '@tanstack/react-query'
 import { publicQuery } from '../../lib/publicQuery'
 import { ErrorNote } from '../../ui/note/Note'
@@ -12,14 +13,14 @@ export default function PackagePictures({ pack }: { pack: Package }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-  if (error) return <ErrorNote title="We couldn’t load the pictures." error={error} onRetry={() => void refetch()} />
-  if (data?.images.length === 0) return <p className={styles.none}>No pictures</p>
+  if (error) return <ErrorNote title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
+  if (data?.images.length === 0) return <p className={styles.none}>{texts.none}</p>
 
   return (
     <>
       {!data && (
         <p role="status" className="visuallyHidden">
-          Loading pictures
+          {texts.loading}
         </p>
       )}
       <WeaponPictures pack={pack} images={data?.images ?? expectedImages(pack)} />

@@ -1,5 +1,6 @@
 import type { Package } from '@range/shared/packages/schema'
-import { countOf } from '@range/shared/text'
+import { texts as contentsTexts } from '@range/shared/texts/packageContents'
+import { texts } from '@range/shared/texts/packagePictures'
 import { useState } from 'react'
 import styles from './PackagePictures.module.css'
 
@@ -23,7 +24,7 @@ export function WeaponPictures({ pack, images }: { pack: Package; images: readon
 function captionOf(name: string, { weapons }: Package): string {
   const rounds = weapons
     .filter((entry) => entry.name === name)
-    .flatMap(({ roundType, roundCount }) => [roundType, countOf(roundCount, 'shot', 'shots')])
+    .flatMap(({ roundType, roundCount }) => [roundType, contentsTexts.shots({ count: roundCount })])
   return [name, ...rounds].filter(Boolean).join(' · ')
 }
 
@@ -35,7 +36,7 @@ function Picture({ img, caption }: { img: string | undefined; caption: string })
   return (
     <figure className={styles.figure}>
       {isMissing || img === undefined ? (
-        <div className={styles.missing}>{isMissing && 'No picture'}</div>
+        <div className={styles.missing}>{isMissing && texts.noPicture}</div>
       ) : (
         <img
           src={img}

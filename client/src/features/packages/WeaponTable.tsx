@@ -1,5 +1,6 @@
 import { totalRoundCount } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
+import { texts } from '@range/shared/texts/weaponTable'
 import styles from './WeaponTable.module.css'
 
 /** The highest number of shots that the style sheet can draw beside the number. */
@@ -8,13 +9,13 @@ const mostShotsDrawn = 10
 /** A package's weapons with their round types and rounds, and the total. */
 export function WeaponTable({ pack }: { pack: Package }) {
   return (
-    <table className={styles.table} aria-label={`Weapons in ${pack.name}`}>
+    <table className={styles.table} aria-label={texts.label({ name: pack.name })}>
       <thead>
         <tr>
-          <th scope="col">Weapon</th>
-          <th scope="col">Round type</th>
+          <th scope="col">{texts.weapon}</th>
+          <th scope="col">{texts.roundType}</th>
           <th scope="col" className={styles.count}>
-            Rounds
+            {texts.rounds}
           </th>
         </tr>
       </thead>
@@ -32,7 +33,7 @@ export function WeaponTable({ pack }: { pack: Package }) {
       <tfoot>
         <tr>
           <th scope="row" colSpan={2}>
-            Total
+            {texts.total}
           </th>
           <td className={styles.count}>{totalRoundCount(pack.weapons)}</td>
         </tr>
