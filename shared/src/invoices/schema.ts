@@ -3,12 +3,14 @@ import { countryCodes } from '../countries'
 import { maxFullNameLength, maxPlaceLength, maxPostCodeLength, maxStreetAddressLength } from '../limits'
 import { currencies } from '../money'
 import { oneLine } from '../plainText'
+import { texts } from '../texts/companyChecks'
 import { euVatPrefix, isEuVatNumber, isHungarianTaxNumber } from './taxNumber'
 
-const line = (name: string, max: number) => oneLine().min(1, `Enter the ${name}`).max(max, `At most ${max} characters`)
+const tooLong = (length: number) => ({ error: () => texts.tooLong({ length }) })
+const line = (max: number, missing: () => string) => oneLine().min(1, { error: missing }).max(max, tooLong(max))
 const taxText = oneLine()
   .overwrite((text) => text.toUpperCase().replace(/\s/g, ''))
-  .max(30, 'At most 30 characters')
+  .max(30, tooLong(30))
 
 /**
  * A company to invoice. `country` is its two-letter ISO code. A Hungarian company needs its Hungarian tax number, one in
@@ -16,11 +18,11 @@ const taxText = oneLine()
  */
 export const invoiceCompanySchema = z
   .object({
-    name: line('company’s name', maxFullNameLength),
-    country: z.string().refine((code) => countryCodes.includes(code), 'Choose the country'),
-    postCode: line('post code', maxPostCodeLength),
-    city: line('city', maxPlaceLength),
-    streetAddress: line('street and number', maxStreetAddressLength),
+    name: line(maxFullNameLength, () => texts.nameMissing),
+    country: z.string().refine((code) => countryCodes.includes(code), { error: () => texts.countryMissing }),
+    postCode: line(maxPostCodeLength, () => texts.postCodeMissing),
+    city: line(maxPlaceLength, () => texts.cityMissing),
+    streetAddress: line(maxStreetAddressLength, () => texts.streetAddressMissing),
     taxNumber: taxText,
   })
   .superRefine(({ country, taxNumber }, context) => {
@@ -32,12 +34,12 @@ export type InvoiceCompanyInput = z.input<typeof invoiceCompanySchema>
 
 function faultOfTaxNumber(country: string, taxNumber: string): string | undefined {
   if (country === 'HU') {
-    return isHungarianTaxNumber(taxNumber) ? undefined : 'Enter the Hungarian tax number, like 12345676-2-42'
+    return isHungarianTaxNumber(taxNumber) ? undefined : texts.hungarianTaxNumber
   }
   const prefix = euVatPrefix(country)
   if (!prefix) return undefined
   const isOfCountry = taxNumber.startsWith(prefix) && isEuVatNumber(taxNumber)
-  return isOfCountry ? undefined : `Enter the EU VAT number, which starts with ${prefix}`
+  return isOfCountry ? undefined : texts.euVatNumber({ prefix })
 }
 
 /**
@@ -51,11 +53,6 @@ export const saveCompanySchema = z.object({ company: invoiceCompanySchema.nullab
 /** An invoice; one that cancels a whole invoice; one that takes back a part of an invoice. */
 export const invoiceKinds = ['INVOICE', 'STORNO', 'CORRECTION'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
-export const invoiceKindNames: Record<InvoiceKind, string> = {
-  INVOICE: 'Invoice',
-  STORNO: 'Storno invoice',
-  CORRECTION: 'Correcting invoice',
-}
 
 /** DUE until the service has issued it; STOPPED when it needs staff first. */
 export const invoiceStates = ['DUE', 'ISSUED', 'STOPPED'] as const

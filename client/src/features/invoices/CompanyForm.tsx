@@ -3,6 +3,7 @@ import { countryCodeOf, countryOptions } from '@range/shared/countries'
 import { type InvoiceCompany, type InvoiceCompanyInput, invoiceCompanySchema } from '@range/shared/invoices/schema'
 import { euVatPrefix } from '@range/shared/invoices/taxNumber'
 import { maxFullNameLength, maxPlaceLength, maxPostCodeLength, maxStreetAddressLength } from '@range/shared/limits'
+import { texts } from '@range/shared/texts/companyForm'
 import { texts as postCodeTexts } from '@range/shared/texts/postCode'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -53,19 +54,19 @@ export default function CompanyForm({ company, bookedFrom, draftKey, isSaving, e
     <form
       className={styles.form}
       noValidate
-      aria-label="Company to invoice"
+      aria-label={texts.title}
       onSubmit={(event) => void handleSubmit(onSave)(event)}
     >
       <TextField
         {...register('name')}
-        label="Company name"
+        label={texts.name}
         autoComplete="organization"
         maxLength={maxFullNameLength}
         error={errorOf('name')}
       />
       <Select
         {...register('country', { deps: 'taxNumber' })}
-        label="Country"
+        label={texts.country}
         autoComplete="country"
         error={errorOf('country')}
       >
@@ -83,7 +84,7 @@ export default function CompanyForm({ company, bookedFrom, draftKey, isSaving, e
       />
       <TextField
         {...register('postCode')}
-        label="Post code"
+        label={texts.postCode}
         hint={postCodeTexts.hint}
         autoComplete="postal-code"
         maxLength={maxPostCodeLength}
@@ -91,31 +92,25 @@ export default function CompanyForm({ company, bookedFrom, draftKey, isSaving, e
       />
       <TextField
         {...register('city')}
-        label="City"
+        label={texts.city}
         autoComplete="address-level2"
         maxLength={maxPlaceLength}
         error={errorOf('city')}
       />
       <TextField
         {...register('streetAddress')}
-        label="Street and number"
+        label={texts.streetAddress}
         autoComplete="street-address"
         maxLength={maxStreetAddressLength}
         error={errorOf('streetAddress')}
       />
-      <ActionFailure
-        title="The company was not saved."
-        error={error}
-        whether="the company was saved"
-        press="Save company"
-        done="saved"
-      />
+      <ActionFailure title={texts.notSaved} error={error} unknown={texts.unknown} repeat={texts.repeat} />
       <div className={styles.buttons}>
         <Button type="submit" look="primary" busy={isSaving}>
-          Save company
+          {texts.save}
         </Button>
         <Button onClick={onCancel} disabled={isSaving}>
-          Back
+          {texts.back}
         </Button>
       </div>
     </form>
@@ -123,8 +118,8 @@ export default function CompanyForm({ company, bookedFrom, draftKey, isSaving, e
 }
 
 function taxNumberField(country: string): { label: string; isOptional?: boolean; hint?: string } {
-  if (country === 'HU') return { label: 'Tax number (adószám)', hint: 'Like 12345676-2-42.' }
+  if (country === 'HU') return { label: texts.hungarianTaxNumber, hint: texts.hungarianTaxNumberHint }
   const prefix = euVatPrefix(country)
-  if (prefix) return { label: 'EU VAT number', hint: `Starts with ${prefix}.` }
-  return { label: 'Tax number', isOptional: true }
+  if (prefix) return { label: texts.euVatNumber, hint: texts.euVatNumberHint({ prefix }) }
+  return { label: texts.taxNumber, isOptional: true }
 }

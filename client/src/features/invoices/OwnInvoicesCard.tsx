@@ -1,7 +1,9 @@
 import * as api from '@range/shared/api/invoices'
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { type InvoiceCompany, invoiceKindNames, type OwnInvoices } from '@range/shared/invoices/schema'
+import type { InvoiceCompany, OwnInvoices } from '@range/shared/invoices/schema'
 import { paths } from '@range/shared/pagePaths'
+import { texts as kindTexts } from '@range/shared/texts/invoiceKinds'
+import { texts } from '@range/shared/texts/ownInvoices'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -15,9 +17,13 @@ import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import cardStyles from '../../ui/form/FormCard.module.css'
 import { lazyPart, Retry } from '../../ui/note/Retry'
+import { RichText } from '../../ui/text/RichText'
 import styles from './OwnInvoicesCard.module.css'
 
-const CompanyForm = lazyPart('We couldn’t load the form.', () => import('./CompanyForm'))
+const CompanyForm = lazyPart(
+  () => texts.formNotLoaded,
+  () => import('./CompanyForm'),
+)
 
 type Booking = Pick<GuestBooking, '_id' | 'status' | 'country'>
 
@@ -35,35 +41,38 @@ const comingPollMs = 60_000
 /** The invoices of a guest's booking, and the company that they can name for them. Renders nothing if there are none. */
 export function OwnInvoicesCard({ booking }: { booking: Booking }) {
   const { data, dataUpdatedAt, error, refetch } = useQuery(ownInvoicesQuery(booking))
-  if (error && !data) return <Retry what="We couldn’t load your invoices." onRetry={() => void refetch()} />
+  if (error && !data) return <Retry what={texts.notLoaded} onRetry={() => void refetch()} />
   if (!data || isNothing(data)) return null
   return (
     <section className={`${cardStyles.card} noPrint`} aria-labelledby="own-invoices">
-      <h2 id="own-invoices">Invoice</h2>
+      <h2 id="own-invoices">{texts.title}</h2>
       {data.invoices.length > 0 && (
         <ul className={styles.list}>
           {data.invoices.map(({ id, kind, number, total, currency }) => (
             <li key={id}>
               <span>
-                {invoiceKindNames[kind]} {number}, {unbrokenMoney(total, currency)}
+                {texts.invoice({
+                  kind: kindTexts.names[kind],
+                  number: number ?? '',
+                  sum: unbrokenMoney(total, currency),
+                })}
               </span>
               <a
                 href={`/api/v1/booking/${booking._id}/invoices/${id}/pdf`}
                 target="_blank"
                 rel="noopener"
-                aria-label={`PDF of ${number}`}
+                aria-label={texts.pdfLabel({ number: number ?? '' })}
               >
-                PDF
+                {texts.pdf}
               </a>
             </li>
           ))}
         </ul>
       )}
-      {data.isComing && <p>Your invoice is being prepared. You’ll find it here.</p>}
+      {data.isComing && <p>{texts.isComing}</p>}
       {data.isLate && (
         <p>
-          Your invoice is taking longer than usual. We’ll email it to you once it’s issued. Need it sooner?{' '}
-          <Link to={paths.contact}>Contact us</Link>
+          <RichText text={texts.isLate} parts={{ contact: (words) => <Link to={paths.contact}>{words}</Link> }} />
         </p>
       )}
       {data.companyChange !== 'NONE' && <Company {...{ booking, dataUpdatedAt, refetch }} own={data} />}
@@ -125,7 +134,7 @@ function Company({ booking, own, dataUpdatedAt, refetch }: CompanyProps) {
       <p role="status">{!isOpen && !isInDoubt && company && companyText(company, { isRequest, isAsked })}</p>
       {isOpen ? (
         <>
-          {isRequest && <p>We’ll ask the range to issue it again to your company.</p>}
+          {isRequest && <p>{texts.willAsk}</p>}
           <CompanyForm
             {...{ company, draftKey, error }}
             bookedFrom={booking.country}
@@ -136,28 +145,22 @@ function Company({ booking, own, dataUpdatedAt, refetch }: CompanyProps) {
         </>
       ) : (
         <>
-          {isInDoubt && !error && (
-            <Retry
-              what="We don’t know whether your change was saved. Try loading it again."
-              onRetry={() => void refetch()}
-            />
-          )}
+          {isInDoubt && !error && <Retry what={texts.inDoubt} onRetry={() => void refetch()} />}
           {company && (
             <ActionFailure
-              title="The company was not removed."
+              title={texts.notRemoved}
               error={error}
-              whether="the company was removed"
-              press="Remove company"
-              done="removed"
+              unknown={texts.removalUnknown}
+              repeat={texts.repeatRemoval}
             />
           )}
           <div className={styles.buttons}>
             <Button ref={opener} aria-disabled={isPending} onClick={open}>
-              {company ? 'Change company' : 'Invoice to a company…'}
+              {company ? texts.change : texts.nameCompany}
             </Button>
             {company && (!isRequest || isAsked) && (
               <Button look="quiet" busy={isPending} onClick={() => send(null)}>
-                Remove company
+                {texts.remove}
               </Button>
             )}
           </div>
@@ -172,6 +175,6 @@ function companyText(
   { isRequest, isAsked }: { isRequest: boolean; isAsked: boolean },
 ) {
   const who = taxNumber ? `${name}, ${taxNumber}` : name
-  if (isAsked) return `We have asked the range to issue the invoice again to ${who}.`
-  return isRequest ? `Invoiced to ${who}.` : `Your invoice will be made out to ${who}.`
+  if (isAsked) return texts.isAsked({ company: who })
+  return isRequest ? texts.isMadeOut({ company: who }) : texts.willBeMadeOut({ company: who })
 }

@@ -1,6 +1,7 @@
 import { downloadInvoice, retryInvoice } from '@range/shared/api/invoices'
-import { type Invoice, invoiceKindNames } from '@range/shared/invoices/schema'
+import type { Invoice } from '@range/shared/invoices/schema'
 import { formatMoney } from '@range/shared/money'
+import { texts as kindTexts } from '@range/shared/texts/invoiceKinds'
 import { download } from '../../../lib/call'
 import { useAction } from '../../../ui/action/useAction'
 import { Button } from '../../../ui/button/Button'
@@ -9,7 +10,7 @@ import { useDownload } from '../../useDownload'
 /** Downloads an issued document, or tries again to issue one that has stopped. */
 export function InvoiceButtons({ invoice }: { invoice: Invoice }) {
   const { id, state, number, kind, orderNumber, total, currency } = invoice
-  const subject = `${invoiceKindNames[kind].toLowerCase()} of ${orderNumber}, ${formatMoney(total, currency)}`
+  const subject = `${kindTexts.names[kind].toLowerCase()} of ${orderNumber}, ${formatMoney(total, currency)}`
   const save = useDownload()
   const retry = useAction(retryInvoice, {
     successText: () => `The ${subject}, is issued within a minute.`,

@@ -1,5 +1,6 @@
-import { type Invoice, invoiceKindNames } from '@range/shared/invoices/schema'
+import type { Invoice } from '@range/shared/invoices/schema'
 import { formatMoney } from '@range/shared/money'
+import { texts as kindTexts } from '@range/shared/texts/invoiceKinds'
 import type { ReactNode } from 'react'
 import { Table } from '../../../ui/table/Table'
 import { instantText } from '../../instantText'
@@ -42,7 +43,7 @@ export function InvoiceTable({ caption, invoices, statedCauses = [], bookingOf, 
           <tr key={invoice.id}>
             <td>{instantText(invoice.at)}</td>
             <td>
-              {invoiceKindNames[invoice.kind]}
+              {kindTexts.names[invoice.kind]}
               {invoice.number && <div>{invoice.number}</div>}
               {invoice.original && <div>of {invoice.original}</div>}
             </td>

@@ -1,8 +1,8 @@
-import { invoiceKindNames } from '@range/shared/invoices/schema'
 import { formatMinor } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { texts as frameTexts } from '@range/shared/texts/emailFrame'
 import { texts } from '@range/shared/texts/invoiceEmails'
+import { texts as kindTexts } from '@range/shared/texts/invoiceKinds'
 import type { EmailContext } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
@@ -18,7 +18,7 @@ export function invoiceEmail(
   { _id, kind, number, grossMinor, currency }: Issued,
   context: Pick<EmailContext, 'publicUrl'>,
 ): Email[] {
-  const name = invoiceKindNames[kind]
+  const name = kindTexts.names[kind]
   const content = {
     subject: texts.subject({ name, number, order: booking.orderNumber }),
     heading: texts.heading({ name, number }),
