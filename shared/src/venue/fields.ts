@@ -5,7 +5,8 @@ import { oneLine } from '../plainText'
 import { number, type RecordField, type TypedOf, text, type ValueOf, whole } from '../records/field'
 import { group } from '../records/group'
 import { mergeLists } from '../records/list'
-import { type Includable, includable, includableWords } from './included'
+import { texts as includedTexts } from '../texts/included'
+import { type Includable, includable } from './included'
 
 const maxPartners = 20
 const maxReviews = 10_000_000
@@ -96,7 +97,7 @@ const includedSchema = z.array(z.enum(includable))
 const included: RecordField<Includable[]> = {
   ...whole<Includable[]>('Included in every package', (chosen) =>
     inOrder(chosen)
-      .map((one) => includableWords[one])
+      .map((one) => includedTexts.things[one])
       .join('\n'),
   ),
   initial: [...includable],

@@ -1,8 +1,9 @@
 import * as api from '@range/shared/api/settings'
 import { changedLabels } from '@range/shared/records/inWords'
 import { sampleVenue } from '@range/shared/site'
+import { texts as includedTexts } from '@range/shared/texts/included'
 import { venue } from '@range/shared/venue/fields'
-import { includable, includableWords } from '@range/shared/venue/included'
+import { includable } from '@range/shared/venue/included'
 import { type SavedVenue, savedVenueSchema } from '@range/shared/venue/schema'
 import { shownVenue } from '@range/shared/venue/shownVenue'
 import { useQueryClient } from '@tanstack/react-query'
@@ -127,7 +128,7 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
           <p>Listed on each package’s page. Tick only what costs nothing extra.</p>
           <div>
             {includable.map((one) => (
-              <Checkbox key={one} {...form.register('included')} value={one} label={includableWords[one]} />
+              <Checkbox key={one} {...form.register('included')} value={one} label={includedTexts.things[one]} />
             ))}
           </div>
         </Card>

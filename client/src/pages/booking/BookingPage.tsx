@@ -2,6 +2,7 @@ import type { GuestBooking } from '@range/shared/bookings/schema'
 import { isSeated } from '@range/shared/bookings/status'
 import { instantOf } from '@range/shared/budapestTime'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/bookingPage'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -28,10 +29,11 @@ import { Icon } from '../../ui/icon/Icon'
 import { lazyPart } from '../../ui/note/Retry'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { RichText } from '../../ui/text/RichText'
 import styles from './BookingPage.module.css'
 
 const EmailMyLink = lazyPart(
-  'We couldn’t load the form for a lost link.',
+  () => texts.linkFormNotLoaded,
   () => import('../../features/bookings/guestBooking/EmailMyLink'),
 )
 
@@ -40,7 +42,7 @@ export function Component() {
   const { query, namesBooking, atBank } = useGuestBooking()
   const now = useNow()
   const outcome = query.data && shownOutcome(query.data, atBank, isVisitOver(query.data, now))
-  const heading = outcome?.heading ?? 'Your booking'
+  const heading = outcome?.heading ?? texts.title
 
   return (
     <Page
@@ -50,15 +52,15 @@ export function Component() {
     >
       {!namesBooking && (
         <div className={styles.columns}>
-          <p>Open the link in your confirmation email to see, move or cancel your booking.</p>
+          <p>{texts.openLink}</p>
           <EmailMyLink />
           <p>
-            No booking yet? <Link to={paths.bookingForm}>Book a session</Link>
+            <RichText text={texts.noBooking} parts={{ book: (words) => <Link to={paths.bookingForm}>{words}</Link> }} />
           </p>
         </div>
       )}
       {namesBooking && query.isPending && (
-        <div role="status" aria-label="Loading your booking" className={styles.pending}>
+        <div role="status" aria-label={texts.loading} className={styles.pending}>
           <Skeleton height="72px" />
           <Skeleton height="360px" />
         </div>
@@ -89,9 +91,9 @@ function OrderAndSum({ booking }: { booking: GuestBooking }) {
   return (
     <>
       <strong>
-        Order <span translate="no">{booking.orderNumber}</span>
+        <RichText text={texts.order} parts={{ number: () => <span translate="no">{booking.orderNumber}</span> }} />
       </strong>
-      {paid > 0 && ` · paid ${unbrokenMoney(paid, booking.currency)}`}
+      {paid > 0 && ` · ${texts.paid({ sum: unbrokenMoney(paid, booking.currency) })}`}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { totalRoundCount } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
-import { countOf } from '@range/shared/text'
+import { texts as contentsTexts } from '@range/shared/texts/packageContents'
+import { texts } from '@range/shared/texts/packagePage'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../../ui/icon/Icon'
@@ -21,18 +22,18 @@ export function MoreToShoot({ extras, chosen, price, onChange }: Props) {
 
   return (
     <section aria-labelledby="more-to-shoot" className={styles.more}>
-      <h2 id="more-to-shoot">More to shoot</h2>
-      <p>Tick what you want. It’s added when you choose an hour.</p>
+      <h2 id="more-to-shoot">{texts.more}</h2>
+      <p>{texts.moreHint}</p>
       <ul>
         {extras.map((extra) => (
           <li key={extra._id}>
             <label>
               <input type="checkbox" checked={chosen.includes(extra._id)} onChange={() => onChange(turn(extra._id))} />
               <span className={styles.name}>{extra.name}</span>
-              <small>{countOf(totalRoundCount(extra.weapons), 'shot', 'shots')}</small>
+              <small>{contentsTexts.shots({ count: totalRoundCount(extra.weapons) })}</small>
             </label>
             {price(extra)}
-            <Link to={paths.package(extra.slug)} aria-label={`About ${extra.name}`}>
+            <Link to={paths.package(extra.slug)} aria-label={texts.about({ name: extra.name })}>
               <Icon name="chevronRight" />
             </Link>
           </li>

@@ -1,8 +1,9 @@
 import { refundRuleOfSlots } from '@range/shared/bookings/refundRule'
 import type { DayAvailability } from '@range/shared/bookings/schema'
-import { addDays, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
+import { addDays, budapestToday, hourText, wordsOfDay } from '@range/shared/budapestTime'
 import { daysAhead } from '@range/shared/limits'
 import { bookingLink } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/nextFreeHours'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { comingDaysQuery } from '../../features/bookings/slotQuery'
@@ -10,6 +11,7 @@ import { fewLeft } from '../../features/bookings/when/seatsNote'
 import { useNow } from '../../lib/clock'
 import { ButtonLink } from '../../ui/button/Button'
 import { Loaded } from '../../ui/note/Loaded'
+import { RichText } from '../../ui/text/RichText'
 import styles from './NextFreeHours.module.css'
 
 const shownDays = 4
@@ -27,18 +29,18 @@ export function NextFreeHours({ packageId }: { packageId: string }) {
   return (
     <section aria-labelledby="next-free" className={styles.next}>
       <div className={styles.heading}>
-        <h2 id="next-free">Next free hours</h2>
-        <Link to={bookingLink({ packageId, opensCalendar: true })}>Another day</Link>
+        <h2 id="next-free">{texts.title}</h2>
+        <Link to={bookingLink({ packageId, opensCalendar: true })}>{texts.anotherDay}</Link>
       </div>
-      <Loaded query={days} problem="We couldn’t load the hours." placeholder={<Loading />}>
-        {() => shown.length === 0 && <p>No free hours in the next {daysAhead} days. Choose another day instead.</p>}
+      <Loaded query={days} problem={texts.notLoaded} placeholder={<Loading />}>
+        {() => shown.length === 0 && <p>{texts.none({ days: daysAhead })}</p>}
       </Loaded>
       {shown.length > 0 && (
         <div>
           {shown.map(({ date, hours, isClosed }) => (
             <div key={date} className={styles.day}>
               <DayName date={date} today={today} />
-              {hours.length === 0 && <p className={styles.none}>{isClosed ? 'Closed' : 'Full'}</p>}
+              {hours.length === 0 && <p className={styles.none}>{isClosed ? texts.closed : texts.full}</p>}
               {hours.length > 0 && (
                 <ul className={styles.hours} aria-labelledby={`on-${date}`}>
                   {hours.map(({ time, free }) => (
@@ -81,20 +83,20 @@ function slotsOf(days: readonly { date: string; hours: readonly { time: number }
 function Loading() {
   return (
     <p role="status" className={styles.loading}>
-      Loading free hours…
+      {texts.loading}
     </p>
   )
 }
 
 /** `Today`, `Tomorrow` or the weekday, with the date below. */
 function DayName({ date, today }: { date: string; today: string }) {
-  const [weekday, day, month, year] = dateInWords(date).split(' ')
-  const name = date === today ? 'Today' : date === addDays(today, 1) ? 'Tomorrow' : weekday
+  const words = wordsOfDay(date)
+  const name = date === today ? texts.today : date === addDays(today, 1) ? texts.tomorrow : words.weekday
   return (
     <h3 id={`on-${date}`}>
       {name}{' '}
       <small>
-        {day} {month} <span className="visuallyHidden">{year}</span>
+        <RichText text={texts.date(words)} parts={{ year: (year) => <span className="visuallyHidden">{year}</span> }} />
       </small>
     </h3>
   )

@@ -1,5 +1,6 @@
 import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/packagePage'
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
@@ -12,7 +13,7 @@ export function Onward({ pack, packages }: { pack: Package; packages: readonly P
   const [before, after] = [alike[place - 1], alike[place + 1]]
 
   return (
-    <nav aria-label="Other packages" className={styles.onward}>
+    <nav aria-label={texts.others} className={styles.onward}>
       <div className={styles.neighbours}>
         {before && (
           <ButtonLink to={paths.package(before.slug)}>
@@ -26,7 +27,7 @@ export function Onward({ pack, packages }: { pack: Package; packages: readonly P
         )}
       </div>
       <p>
-        <Link to={paths.packages}>All packages</Link>
+        <Link to={paths.packages}>{texts.all}</Link>
       </p>
     </nav>
   )

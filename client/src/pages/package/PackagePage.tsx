@@ -2,7 +2,9 @@ import { type Currency, eurOf, formatMoney } from '@range/shared/money'
 import { packageOf } from '@range/shared/packages/contents'
 import { contentsInWords } from '@range/shared/packages/weaponsInWords'
 import { paths } from '@range/shared/pagePaths'
-import { includableWords } from '@range/shared/venue/included'
+import { texts as includedTexts } from '@range/shared/texts/included'
+import { texts as navigationTexts } from '@range/shared/texts/navigation'
+import { texts } from '@range/shared/texts/packagePage'
 import { useQuery } from '@tanstack/react-query'
 import { type Params, useParams } from 'react-router-dom'
 import { useRememberedCurrency } from '../../features/bookings/draft/useRememberedCurrency'
@@ -45,15 +47,16 @@ export function head({ packages = [], venue }: PageData<typeof data>, { slug = '
   const pack = packageOf(slug, packages)
   if (!pack) return undefined
   const { name, price, packageType, weapons, forWhom, picture } = pack
-  const per = packageType === 'MAIN' ? ' per person' : ''
   const names = [...new Set(weapons.map((entry) => entry.name))]
-  const text = `${contentsInWords(pack)} for ${formatMoney(price, 'HUF')}${per} at our shooting range in Budapest: ${names.join(', ')}. ${forWhom}`
+  const description = packageType === 'MAIN' ? texts.descriptionPerPerson : texts.description
+  const facts = { contents: contentsInWords(pack), price: formatMoney(price, 'HUF'), weapons: names.join(', ') }
+  const text = `${description(facts)} ${forWhom}`
   return {
     title: name,
     description: text.length <= longestDescription ? text.trim() : `${text.slice(0, longestDescription - 1).trim()}…`,
-    keywords: [name, 'shooting package Budapest', ...names.slice(0, 4)].join(', '),
-    picture: picture ? { ...sharePicture(picture), alt: `${name} at ${venue.name}` } : undefined,
-    above: { name: 'Packages & Booking', path: paths.packages },
+    keywords: [texts.keywords({ name }), ...names.slice(0, 4)].join(', '),
+    picture: picture ? { ...sharePicture(picture), alt: texts.pictureAlt({ name, venue: venue.name }) } : undefined,
+    above: { name: navigationTexts.packagesAndBooking, path: paths.packages },
     about: { package: pack },
   }
 }
@@ -70,8 +73,8 @@ export function Component() {
 
   if (!packages.data) {
     return (
-      <Page title="Package">
-        <Loaded query={packages} problem="We couldn’t load the package." placeholder="420px" />
+      <Page title={texts.titleUntilLoaded}>
+        <Loaded query={packages} problem={texts.notLoaded} placeholder="420px" />
       </Page>
     )
   }
@@ -86,7 +89,7 @@ export function Component() {
     const weapon = weapons.data?.find(({ _id }) => _id === id)
     return weapon?.weaponImgSmall ? { img: weapon.weaponImgSmall, name: weapon.name } : []
   })
-  const price = <PackagePrice price={pack.price} {...shown} per={isMain ? 'per person' : 'each'} />
+  const price = <PackagePrice price={pack.price} {...shown} per={isMain ? texts.perPerson : texts.each} />
   return (
     <Page key={pack._id} title={pack.name} lead={pack.forWhom} actions={<Rating />}>
       <div className={styles.top}>
@@ -104,16 +107,16 @@ export function Component() {
             <NextFreeHours packageId={pack._id} />
           ) : (
             <>
-              <p>More to shoot, on top of a main package.</p>
+              <p>{texts.extra}</p>
               <ButtonLink to={paths.packages} look="primary" wide>
-                See the main packages
+                {texts.seeMain}
               </ButtonLink>
             </>
           )}
         </div>
       </div>
       <section aria-labelledby="contents" className={styles.contents}>
-        <h2 id="contents">What you shoot</h2>
+        <h2 id="contents">{texts.contents}</h2>
         <div className={styles.table}>
           <WeaponTable pack={pack} />
         </div>
@@ -132,10 +135,10 @@ export function Component() {
         <div className={styles.bar}>
           <div>
             {price}
-            {chosenExtras.length > 0 && <p>+ {sumOfPackages(chosenExtras, shown)} of extras</p>}
+            {chosenExtras.length > 0 && <p>{texts.extras({ sum: sumOfPackages(chosenExtras, shown) })}</p>}
           </div>
           <JumpLink anchor="next-free" className={styles.choose}>
-            Choose an hour
+            {texts.chooseHour}
           </JumpLink>
         </div>
       )}
@@ -159,12 +162,12 @@ function Included() {
 
   return (
     <section aria-labelledby="included" className={styles.included}>
-      <h2 id="included">What’s included</h2>
+      <h2 id="included">{texts.included}</h2>
       <ul>
         {included.map((one) => (
           <li key={one}>
             <Icon name="check" size={18} />
-            {includableWords[one]}
+            {includedTexts.things[one]}
           </li>
         ))}
       </ul>

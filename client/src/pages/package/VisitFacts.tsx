@@ -2,6 +2,7 @@ import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
 import { refundFact } from '@range/shared/bookings/refundRule'
 import { sessionMinutes } from '@range/shared/limits'
 import { venueMapUrl } from '@range/shared/site'
+import { texts } from '@range/shared/texts/packagePage'
 import type { ReactNode } from 'react'
 import { useVenue } from '../../lib/venue'
 import { Icon, type IconName } from '../../ui/icon/Icon'
@@ -17,10 +18,10 @@ export function VisitFacts() {
   )
   const free = refundFact()
   const facts: [IconName, string, ReactNode][] = [
-    ['clock', 'Time', `About ${sessionMinutes} minutes, come ${arriveEarlyMinutes} early`],
-    ['pin', 'Place', place],
-    ['lock', 'Payment', 'Card online, HUF or EUR'],
-    ['person', 'Who', '18+, with photo ID'],
+    ['clock', texts.time, texts.timeFact({ minutes: sessionMinutes, early: arriveEarlyMinutes })],
+    ['pin', texts.place, place],
+    ['lock', texts.payment, texts.paymentFact],
+    ['person', texts.who, texts.whoFact],
     ['back', free.term, free.fact],
   ]
   return (

@@ -1,4 +1,5 @@
 import { bookingAnchor, paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/texts/packagesPage'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -27,17 +28,16 @@ import { Loaded } from '../../ui/note/Loaded'
 import { Note } from '../../ui/note/Note'
 import { lazyPart } from '../../ui/note/Retry'
 import { Page } from '../../ui/page/Page'
+import { RichText } from '../../ui/text/RichText'
 import styles from './PackagesPage.module.css'
 
 // Loaded on demand, because few guests have an unpaid booking.
 const UnpaidHold = lazyPart(
-  'We couldn’t load your unpaid booking.',
+  () => texts.unpaidNotLoaded,
   () => import('../../features/bookings/guestBooking/UnpaidHold'),
 )
 
-const facts = ['Beginners welcome', '18+', 'Photo ID']
-
-const title = 'Packages & Booking'
+const facts = () => [texts.beginners, texts.age, texts.photoId]
 
 export const data = () => ({
   packages: publicQuery('packages', 'GET /api/v1/packages'),
@@ -46,10 +46,9 @@ export const data = () => ({
 })
 
 export const head = ({ packages }: PageData<typeof data>): Head => ({
-  title,
-  description:
-    'Shooting packages in Budapest with every weapon, round and price listed. Choose a package, a date and an hour, and pay online in HUF or EUR.',
-  keywords: 'shooting packages Budapest, shooting range prices, book shooting Budapest',
+  title: texts.title,
+  description: texts.description,
+  keywords: texts.keywords,
   about: packages && { packages },
 })
 
@@ -86,7 +85,7 @@ export function Component() {
   const main = packages.data?.filter(({ packageType }) => packageType === 'MAIN')
 
   return (
-    <Page title={title} lead="One price per person, VAT included. A range safety officer is always with you.">
+    <Page title={texts.title} lead={texts.lead}>
       {unpaid.booking && (
         <div className={styles.unpaid}>
           <UnpaidHold
@@ -98,7 +97,7 @@ export function Component() {
         </div>
       )}
       <ul className={styles.facts}>
-        {facts.map((fact) => (
+        {facts().map((fact) => (
           <li key={fact}>
             <Icon name="check" size={16} />
             {fact}
@@ -109,19 +108,19 @@ export function Component() {
       <div className={styles.main}>
         <section aria-labelledby={mainPackagesId}>
           <div className={styles.heading}>
-            <h2 id={mainPackagesId}>Main packages</h2>
+            <h2 id={mainPackagesId}>{texts.mainPackages}</h2>
             <CurrencySwitch
               currency={draft.currency}
               onChange={(currency) => change({ type: 'currencyChosen', currency })}
             />
           </div>
           {!packages.data && (
-            <Loaded query={packages} problem="We couldn’t load the packages." placeholder={<PackagePlaceholders />} />
+            <Loaded query={packages} problem={texts.notLoaded} placeholder={<PackagePlaceholders />} />
           )}
           {main?.length === 0 && (
-            <Note title="Packages are being updated.">
+            <Note title={texts.emptyTitle}>
               <p>
-                <CallOrWrite />, and we will book you in.
+                <RichText text={texts.empty} parts={{ call: () => <CallOrWrite /> }} />
               </p>
             </Note>
           )}
@@ -129,9 +128,9 @@ export function Component() {
         </section>
         <section id={bookingAnchor} aria-labelledby="booking-heading">
           <h2 id="booking-heading" tabIndex={-1}>
-            Book your session
+            {texts.book}
           </h2>
-          <p className={styles.hint}>About two minutes. You pay online.</p>
+          <p className={styles.hint}>{texts.bookHint}</p>
           <BookingForm
             form={form}
             price={price}
