@@ -8,6 +8,6 @@ export function emailLine() {
 }
 
 /** Returns the schema of one email address, which it cleans. `message` is the error for anything else. */
-export function emailSchema(message: string) {
-  return emailLine().refine(isEmailAddress, message)
+export function emailSchema(message: string | (() => string)) {
+  return emailLine().refine(isEmailAddress, { error: message })
 }

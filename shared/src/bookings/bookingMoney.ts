@@ -1,5 +1,6 @@
 import { type Currency, currencies, formatMoney, fromMinor, isSameAmount, toMinor } from '../money'
 import { type LedgerMethod, ledgerMethods } from '../reports/ledger'
+import { texts } from '../texts/moneyWays'
 import type { Money, WayOfMoney } from './moneySchema'
 import type { BookingWithEntries, DeskPaymentMethod } from './staff'
 import { type BookingStatus, isSeated } from './status'
@@ -137,12 +138,9 @@ export function hasGoneBack({ orderRef, state }: Pick<MoneyRecord['refunds'][num
   return !orderRef || state === 'DONE'
 }
 
-/** The ways of a booking's money, in words. */
-const wayWords: Record<LedgerMethod, string> = { ONLINE: 'online', CARD: 'by card at the desk', CASH: 'in cash' }
-
 /** Returns what changed hands in words: `20 000 HUF online, 25.00 EUR in cash`. */
 export function waysInWords(ways: readonly WayOfMoney[]): string {
-  return ways.map(({ how, currency, amount }) => `${formatMoney(amount, currency)} ${wayWords[how]}`).join(', ')
+  return ways.map(({ how, currency, amount }) => texts.sums[how]({ sum: formatMoney(amount, currency) })).join(', ')
 }
 
 /**
@@ -150,14 +148,18 @@ export function waysInWords(ways: readonly WayOfMoney[]): string {
  * another sum or there are several ways. With a larger `price`, the sum is a part of it: `20 000 HUF of 59 800 HUF, in cash`.
  */
 export function sumWithWays(amount: number, currency: Currency, ways: readonly WayOfMoney[], price = 0): string {
-  const sum = `${formatMoney(amount, currency)}${price > amount ? ` of ${formatMoney(price, currency)}` : ''}`
+  const own = formatMoney(amount, currency)
+  const sum = price > amount ? texts.part({ sum: own, price: formatMoney(price, currency) }) : own
   if (ways.length === 0) return sum
-  return `${sum}${isOneWay(amount, currency, ways) ? ',' : ':'} ${waysBeside(amount, currency, ways).join(', ')}`
+  const words = waysBeside(amount, currency, ways).join(', ')
+  return isOneWay(amount, currency, ways)
+    ? texts.sumWithWay({ sum, way: words })
+    : texts.sumWithWays({ sum, ways: words })
 }
 
 /** Returns what changed hands for a sum that stands beside it: `in cash`, or `39 905 HUF in cash` when that was another sum. */
 export function waysBeside(amount: number, currency: Currency, ways: readonly WayOfMoney[]): string[] {
-  if (isOneWay(amount, currency, ways)) return ways.map(({ how }) => wayWords[how])
+  if (isOneWay(amount, currency, ways)) return ways.map(({ how }) => texts.ways[how])
   return ways.map((way) => waysInWords([way]))
 }
 

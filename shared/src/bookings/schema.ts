@@ -17,18 +17,20 @@ import {
 import { currencies } from '../money'
 import { paymentStatuses } from '../payments/status'
 import { oneLine, severalLines } from '../plainText'
+import { texts } from '../texts/bookingRequests'
 import { noHour } from './checks'
 import { moneySchema, overpaidSchema, wayOfMoneySchema } from './moneySchema'
 import { guestReasonsWhyNot } from './reasonsWhyNot'
 import { bookingStatuses } from './status'
 
 const id = z.string().min(1).max(64)
+const noSuchHour = { error: () => texts.hourInvalid }
 const line = (maxLength: number) => oneLine().max(maxLength).default('')
 
 /** A day in Budapest, as YYYY-MM-DD. */
-export const dateSchema = z.string().refine(isIsoDate, 'Enter a valid date (YYYY-MM-DD)')
+export const dateSchema = z.string().refine(isIsoDate, { error: () => texts.dateInvalid })
 /** The hour at which a slot starts, from 10 to 18, in Budapest time. */
-export const hourSchema = z.coerce.number().int().refine(isBookableHour, 'Choose an hour from 10 to 18')
+export const hourSchema = z.coerce.number().int().refine(isBookableHour, noSuchHour)
 
 /** A chosen package. The server trusts only `id` and `quantity`; the other fields are what the guest saw. */
 const selectedPackageSchema = z.object({
@@ -45,14 +47,14 @@ const selectionSchema = <S extends z.ZodObject<{ id: typeof id }>>(entry: S) =>
   z
     .array(entry)
     .max(maxSelectedPackages)
-    .refine((entries) => new Set(entries.map((one) => one.id)).size === entries.length, 'List each package only once')
+    .refine((entries) => new Set(entries.map((one) => one.id)).size === entries.length, {
+      error: () => texts.packageTwice,
+    })
 
 /** The body of `POST book`. Missing fields count as not filled in, so that the ordered checks can name them. */
 export const newBookingSchema = z.object({
   date: dateSchema,
-  time: z
-    .union([z.literal(noHour), z.number().int().refine(isBookableHour, 'Choose an hour from 10 to 18')])
-    .default(noHour),
+  time: z.union([z.literal(noHour), z.number().int().refine(isBookableHour, noSuchHour)]).default(noHour),
   howManyPeople: z.number().int().min(0).max(10_000).default(0),
   currency: z.enum(currencies),
   selected: selectionSchema(selectedPackageSchema).default([]),
@@ -206,9 +208,9 @@ const except = id.optional()
 export const availabilityQuerySchema = z.object({ date: dateSchema, time: hourSchema, except })
 export const daysQuerySchema = z
   .object({ from: dateSchema, to: dateSchema, except })
-  .refine(({ from, to }) => from <= to, { message: 'The last day comes before the first', path: ['to'] })
+  .refine(({ from, to }) => from <= to, { error: () => texts.lastDayFirst, path: ['to'] })
   .refine(({ from, to }) => to < addDays(from, maxDaysOfAvailability), {
-    message: `At most ${maxDaysOfAvailability} days at once`,
+    error: () => texts.tooManyDays({ days: maxDaysOfAvailability }),
     path: ['to'],
   })
 /** Each day with its open hours and the free seats in each, 0 when full. A day without open hours is closed. */
@@ -220,7 +222,7 @@ export const dateQuerySchema = z.object({ date: dateSchema })
 export const excludedTimesQuerySchema = z.object({ date: dateSchema, except })
 /** A guest's request for the links to their upcoming bookings. */
 export const bookingLinksSchema = z.object({
-  email: emailSchema('Enter your email address, like name@example.com'),
+  email: emailSchema(() => texts.emailInvalid),
 })
 export const excludedDatesSchema = z.array(z.string())
 export const excludedTimesSchema = z.array(z.number().int())

@@ -3,12 +3,17 @@ import { answeredSchema } from '../answered'
 import { emailSchema } from '../emailSchema'
 import { maxFullNameLength, maxMessageLength } from '../limits'
 import { oneLine, severalLines } from '../plainText'
+import { texts } from '../texts/contactForm'
 
 /** A visitor's message: the body of `POST contact`. */
 export const contactSchema = z.object({
-  fullName: oneLine().min(1, 'Enter your name').max(maxFullNameLength),
-  email: emailSchema('Enter your email address, like name@example.com'),
-  message: severalLines().min(1, 'Enter a message').max(maxMessageLength),
+  fullName: oneLine()
+    .min(1, { error: () => texts.nameMissing })
+    .max(maxFullNameLength),
+  email: emailSchema(() => texts.emailInvalid),
+  message: severalLines()
+    .min(1, { error: () => texts.messageMissing })
+    .max(maxMessageLength),
 })
 
 /** A message as staff read it. */

@@ -11,14 +11,19 @@ import {
   maxSourceLength,
 } from '../limits'
 import { oneLine, severalLines } from '../plainText'
+import { texts } from '../texts/membershipForm'
 
 const optional = (maxLength: number) => oneLine().max(maxLength).default('')
 
 /** An application to the members' club: the body of `POST membership`. `birthday` is free text. */
 export const membershipSchema = z.object({
-  firstName: oneLine().min(1, 'Enter your first name').max(maxNameLength),
-  lastName: oneLine().min(1, 'Enter your last name').max(maxNameLength),
-  email: emailSchema('Enter your email address, like name@example.com'),
+  firstName: oneLine()
+    .min(1, { error: () => texts.firstNameMissing })
+    .max(maxNameLength),
+  lastName: oneLine()
+    .min(1, { error: () => texts.lastNameMissing })
+    .max(maxNameLength),
+  email: emailSchema(() => texts.emailInvalid),
   phone: optional(maxPhoneLength),
   birthday: optional(maxBirthdayLength),
   nationality: optional(maxPlaceLength),
