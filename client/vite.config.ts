@@ -40,8 +40,9 @@ const sharedFiles = [
   { name: 'loaded', test: /client\/src\/ui\/note\/(Loaded|Retry)\./ },
   {
     name: 'price',
-    test: /client\/src\/.*\/(PackagePicture|PackagePrice|Rating|tickedExtras|unbrokenMoney|currencyStorage|useRememberedCurrency)\.|shared\/src\/(text|packages\/weaponsInWords|weapons\/weaponTypes)\./,
+    test: /client\/src\/.*\/(PackagePicture|PackagePrice|Rating|tickedExtras|unbrokenMoney|currencyStorage|useRememberedCurrency)\.|shared\/src\/packages\/weaponsInWords\./,
   },
+  { name: 'families', test: /features\/weapons\/families|shared\/src\/weapons\/weaponTypes/ },
   { name: 'refund', test: /shared\/src\/bookings\/(refundRule|cancelPolicy)\./ },
   {
     name: 'forms',
@@ -49,7 +50,7 @@ const sharedFiles = [
   },
   {
     name: 'slot',
-    test: /client\/src\/features\/(bookings\/(slotQuery|unansweredBooking|when\/seatsNote)|packages\/WeaponTable)|shared\/src\/texts\/seatsNote\./,
+    test: /client\/src\/features\/(bookings\/(slotQuery|unansweredBooking|when\/seatsNote)|packages\/WeaponTable)|shared\/src\/texts\/(included|seatsNote)\./,
   },
   {
     name: 'choosing',
