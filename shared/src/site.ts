@@ -9,7 +9,6 @@ export const site = {
   openingHours: {
     opens: '10:00',
     closes: '18:00',
-    days: 'every day',
     lastSession: hourText(Math.max(...bookableHours)),
   },
   timeZone: 'Europe/Budapest',
