@@ -22,7 +22,7 @@ export const head = ({ venue }: PageData): Head => ({
 })
 
 export function Component() {
-  const { country, openingHours } = site
+  const { openingHours } = site
   const venue = useVenue()
 
   return (
@@ -33,9 +33,7 @@ export function Component() {
             <div>
               <dt>{texts.address}</dt>
               <dd>
-                <address translate="no">
-                  {addressLine(venue)}, {country}
-                </address>
+                <address translate="no">{texts.fullAddress({ address: addressLine(venue) })}</address>
               </dd>
             </div>
             <div>
