@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
+import { texts } from '@range/shared/texts/requestErrors'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { isDatabaseGone, isMalformedId, isStorageFull } from '../database/storageFaults'
 import { AppError } from './appError'
@@ -27,7 +28,7 @@ export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
   req.log.error({ err: error }, 'unexpected failure')
   const code: ErrorCode = 'UNEXPECTED'
   res.locals.failure = code
-  res.status(errorStatus[code]).json({ error: `Something went wrong on our side (${req.id}).`, code })
+  res.status(errorStatus[code]).json({ error: texts.unexpected({ id: String(req.id) }), code })
 }
 
 /** Returns the log entry of a failure. While the database is away every call fails alike, so a stack would not help. */
@@ -38,7 +39,7 @@ function failureLine({ code, message, cause }: AppError, error: unknown): object
 
 /** Responds to an `/api` path that does not exist. */
 export const unknownApiPath: RequestHandler = () => {
-  throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  throw new AppError('NOT_FOUND', texts.nothingHere)
 }
 
 /**
@@ -46,16 +47,15 @@ export const unknownApiPath: RequestHandler = () => {
  * write in flight may have succeeded when the connection broke.
  */
 export function databaseAway(cause?: unknown): AppError {
-  return new AppError('NOT_READY', 'We’re unavailable at the moment. Please try again in a minute.', { cause })
+  return new AppError('NOT_READY', texts.unavailable, { cause })
 }
 
 /** Returns an error as an expected failure, or undefined for a bug. */
 export function translate(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
-  if (isMalformedId(error)) return new AppError('NOT_FOUND', 'There is nothing at this address.')
+  if (isMalformedId(error)) return new AppError('NOT_FOUND', texts.nothingHere)
   if (isStorageFull(error)) {
-    const message = 'This could not be saved because our storage is full. Please try again later, or call us.'
-    return new AppError('STORAGE_FULL', message, { cause: error })
+    return new AppError('STORAGE_FULL', texts.storageFull, { cause: error })
   }
   if (isDatabaseGone(error)) {
     return databaseAway(error)
@@ -66,14 +66,13 @@ export function translate(error: unknown): AppError | undefined {
     case 'request.size.invalid':
       return new AppError('MALFORMED_JSON', 'The request body is not valid JSON.', { cause: error })
     case 'entity.too.large':
-      return new AppError('TOO_LARGE', 'The request is too large.', { cause: error })
+      return new AppError('TOO_LARGE', texts.tooLarge, { cause: error })
     case 'charset.unsupported':
     case 'encoding.unsupported':
       return new AppError('WRONG_CONTENT_TYPE', 'The request body must be JSON in UTF-8.', { cause: error })
   }
-  if (isRefusedByExpress(error))
-    return new AppError('INVALID_INPUT', 'The request cannot be understood.', { cause: error })
-  if (error instanceof URIError) return new AppError('NOT_FOUND', 'There is nothing at this address.')
+  if (isRefusedByExpress(error)) return new AppError('INVALID_INPUT', texts.notUnderstood, { cause: error })
+  if (error instanceof URIError) return new AppError('NOT_FOUND', texts.nothingHere)
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { texts } from '@range/shared/texts/requestErrors'
 import type { Request } from 'express'
 import { z } from 'zod'
 import { IdempotencyKey, newResultId } from '../database/idempotencyKeyModel'
@@ -44,8 +45,7 @@ export async function actOnce<T>(req: Request, by: string, { act, repeat }: Once
     const { isNew, resultId, busyUntil } = await take(_id, { fingerprint, resultId: newId }, now())
     if (!busyUntil) return repeat(resultId)
     if (isNew || (await takeOver(_id, now()))) return actAndRecord(_id, () => act(resultId))
-    if (waitedMs >= longestWaitMs)
-      throw new AppError('NOT_READY', 'We are still working on this. Try again in a moment.')
+    if (waitedMs >= longestWaitMs) throw new AppError('NOT_READY', texts.stillWorking)
     await delay(pauseMs)
   }
 }

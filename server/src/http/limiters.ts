@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/texts/requestErrors'
 import { type Request, type RequestHandler, Router } from 'express'
 import { type Options, type RateLimitInfo, rateLimit } from 'express-rate-limit'
 import type { Logger } from 'pino'
@@ -107,8 +108,12 @@ export function limiters({ isOn, isStaff, secret, logger }: LimiterRules) {
 
 /** Returns the refusal of a request beyond a limit. */
 export function tooManyRequests(windowMs: number): AppError {
-  const wait = windowMs === minuteMs ? 'a minute' : windowMs === dayMs ? 'a day' : `${windowMs / minuteMs} minutes`
-  return new AppError('TOO_MANY_REQUESTS', `Too many requests. Wait ${wait} and try again.`)
+  return new AppError('TOO_MANY_REQUESTS', waitText(windowMs))
+}
+
+function waitText(windowMs: number): string {
+  if (windowMs === minuteMs) return texts.waitMinute
+  return windowMs === dayMs ? texts.waitDay : texts.waitMinutes({ minutes: windowMs / minuteMs })
 }
 
 /** Returns one handler that applies several limits one after the other. */

@@ -1,4 +1,5 @@
 import { cleanEmail, emailKey } from '@range/shared/emailAddress'
+import { texts } from '@range/shared/texts/requestErrors'
 import type { Request, RequestHandler } from 'express'
 import type { Options } from 'express-rate-limit'
 import { AppError } from './appError'
@@ -48,18 +49,17 @@ export function rateLimits(rules: Rules) {
 
   /** Limits what guests may repeat to its numbers in `perDay`. */
   const inADay = (name: PerDay, counting: Counting = inDatabase): RequestHandler => {
-    const { what, most }: Rule = perDay[name]
+    const most: Rule = perDay[name]
     const limits = countedBy.flatMap((by) => {
       const times = most[by]
       if (times === undefined) return []
       const own = `${name} per day by ${by}`
-      const refusal = `You can ${what} at most ${times} times in 24 hours${by === 'network' ? ' from one network' : ''}.`
       const options: Omit<Partial<Options>, 'skip'> = {
         windowMs: dayMs,
         skipFailedRequests: true,
         handler: (_req, _res, next) => {
           const refuse = (contact: string) => {
-            next(new AppError('TOO_MANY_REQUESTS', `${refusal} Try again tomorrow. ${contact}`))
+            next(new AppError('TOO_MANY_REQUESTS', texts.perDay[name]({ by, times, contact })))
           }
           howToReachUs().then(refuse, next)
         },
@@ -130,8 +130,7 @@ export function rateLimits(rules: Rules) {
       skipSuccessfulRequests: true,
       requestWasSuccessful: isKnownPromoCode,
       handler: () => {
-        const message = 'Too many wrong promo codes. Wait 15 minutes and try again, or continue without a code.'
-        throw new AppError('TOO_MANY_REQUESTS', message, { field: 'promoCode' })
+        throw new AppError('TOO_MANY_REQUESTS', texts.wrongPromoCodes, { field: 'promoCode' })
       },
     }),
     ownBooking: byNetwork('own booking', 30),

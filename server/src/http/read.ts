@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/texts/requestErrors'
 import type { z } from 'zod'
 import { AppError } from './appError'
 
@@ -8,8 +9,9 @@ import { AppError } from './appError'
 export function read<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = parse(schema, input)
   if (parsed.success) return parsed.data
-  const { path = [], message = 'Not valid' } = parsed.error.issues[0] ?? {}
-  throw new AppError('INVALID_INPUT', `${inWords(path)}: ${message}`, { field: path.join('.') || undefined })
+  const { path = [], message = texts.notValid } = parsed.error.issues[0] ?? {}
+  const problem = texts.fieldProblem({ field: inWords(path), problem: message })
+  throw new AppError('INVALID_INPUT', problem, { field: path.join('.') || undefined })
 }
 
 /**
@@ -20,13 +22,13 @@ function parse<S extends z.ZodType>(schema: S, input: unknown) {
   try {
     return schema.safeParse(input, { error: expectation })
   } catch (error) {
-    throw new AppError('INVALID_INPUT', 'The request cannot be understood.', { cause: error })
+    throw new AppError('INVALID_INPUT', texts.notUnderstood, { cause: error })
   }
 }
 
 /** Returns a path for people: `Promo codes 2, code`. */
 function inWords(path: readonly PropertyKey[]): string {
-  if (path.length === 0) return 'The request'
+  if (path.length === 0) return texts.wholeRequest
   const words = path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text} ${step + 1}`
     const name = String(step)
@@ -37,31 +39,19 @@ function inWords(path: readonly PropertyKey[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const kinds: Record<string, string> = {
-  string: 'A text is needed',
-  number: 'A number is needed',
-  int: 'A whole number is needed',
-  boolean: 'Yes or no is needed',
-  array: 'A list is needed',
-}
-
 /** Returns the message for a schema that has none of its own. */
 function expectation(issue: z.core.$ZodRawIssue): string {
+  const needed: Partial<Record<string, string>> = texts.needed
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is missing' : (kinds[issue.expected] ?? 'Not valid')
+      return issue.input === undefined ? texts.missing : (needed[issue.expected] ?? texts.notValid)
     case 'too_small':
-      return `At least ${issue.minimum}${unitOf(issue.origin)}`
+      return texts.atLeast({ of: issue.origin, least: String(issue.minimum) })
     case 'too_big':
-      return `At most ${issue.maximum}${unitOf(issue.origin)}`
+      return texts.atMost({ of: issue.origin, most: String(issue.maximum) })
     case 'invalid_value':
-      return `One of ${issue.values.map(String).join(', ')}`
+      return texts.oneOf({ values: issue.values.map(String).join(', ') })
     default:
-      return 'Not valid'
+      return texts.notValid
   }
-}
-
-function unitOf(origin: string): string {
-  if (origin === 'string') return ' characters'
-  return origin === 'array' ? ' entries' : ''
 }
