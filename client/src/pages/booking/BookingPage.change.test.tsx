@@ -90,6 +90,19 @@ test('nothing is asked about a booking that was cancelled in another tab', async
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
+test('a move that is refused because the booking was cancelled elsewhere says so', async () => {
+  const { user, api } = open()
+  const dialog = await openDialog(user, 'Move to another hour', 'Move to another hour')
+  await user.click(await dialog.findByRole('radio', { name: /^15:00/ }))
+  const error = 'This booking is already cancelled.'
+  api.fail('POST /booking/k3y/reschedule', 409, { error, code: 'NOT_POSSIBLE_NOW' })
+  api.state.booking = cancelled(87_700, { version: 4 })
+  await user.click(dialog.getByRole('button', { name: /^Move to/ }))
+  expect(await screen.findByText('Your booking has changed in the meantime. This is how it is now.')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
 test('coming back to the tab shows the booking as it is now, also in the open question', async () => {
   const { user, api } = open()
   const dialog = await openDialog(user, /^Cancel/, 'Cancel this booking?')

@@ -1,7 +1,6 @@
 import { cancelOwnBooking } from '@range/shared/api/guests'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { texts } from '@range/shared/texts/ownChanges'
-import { useState } from 'react'
 import { bankTimeoutMs } from '../../../../lib/bankTimeout'
 import { unbrokenMoney } from '../../../../lib/unbrokenMoney'
 import { ActionFailure } from '../../../../ui/action/ActionFailure'
@@ -14,14 +13,18 @@ import { amountsText, slotText, splitWays } from '../words'
 import styles from './OwnChanges.module.css'
 import { useShowChanged } from './useShowChanged'
 
-/** Confirms the cancellation of a booking, and says how much is refunded and how. */
-export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; onClose: () => void }) {
+type Props = { booking: GuestBooking; openedFor: number; onClose: () => void }
+
+/**
+ * Confirms the cancellation of a booking, and says how much is refunded and how, and when the booking is no longer the version
+ * that it was opened for.
+ */
+export function CancelOwnDialog({ booking, openedFor, onClose }: Props) {
   const { _id, version, howManyPeople, refundIfCancelled: refund, currency } = booking
   const { act, isPending, error } = useAction(cancelOwnBooking, {
     successText: () => texts.cancelled,
     onDone: useShowChanged(onClose),
   })
-  const [opened] = useState(version)
   const cancel = () => act({ params: { id: _id }, body: { version, refund }, timeout: bankTimeoutMs })
 
   return (
@@ -40,7 +43,7 @@ export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; o
       }
     >
       <div className={styles.question}>
-        {version !== opened && !isPending && !error && <Note kind="warning" role="status" title={texts.changed} />}
+        {version > openedFor && !isPending && !error && <Note kind="warning" role="status" title={texts.changed} />}
         <p>
           <RichText
             text={texts.visit({ slot: slotText(booking), people: howManyPeople })}

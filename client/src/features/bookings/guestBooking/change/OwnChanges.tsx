@@ -4,7 +4,7 @@ import { freeCancellationUntil, refundRule } from '@range/shared/bookings/refund
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { texts } from '@range/shared/texts/ownChanges'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { query } from '../../../../lib/query'
 import { reload } from '../../../../lib/queryKeys'
 import { unbrokenMoney } from '../../../../lib/unbrokenMoney'
@@ -15,17 +15,24 @@ import { useToast } from '../../../../ui/toast/Toast'
 import { CancelOwnDialog } from './CancelOwnDialog'
 import { MoveDialog } from './MoveDialog'
 import styles from './OwnChanges.module.css'
+import { focusHeading } from './useShowChanged'
 
 type Change = 'move' | 'cancel'
 
 /** A card with the changes that a guest can still make to a booking, and what they cost. */
 export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date }) {
   const { canCancel, canMove, whyNot, needsStaff, taken, refundIfCancelled: refund, currency } = booking
-  const [open, setOpen] = useState<Change>()
+  /** The open dialog, and the version of the booking that it was opened for. */
+  const [open, setOpen] = useState<{ change: Change; version: number }>()
   const [asked, setAsked] = useState<Change>()
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const close = () => setOpen(undefined)
+  /** Whether a dialog is open, for the moment at which this card disappears with it. */
+  const isAsking = useRef(false)
+  const show = (dialog?: typeof open) => {
+    isAsking.current = dialog !== undefined
+    setOpen(dialog)
+  }
   const hasRule = taken > 0 && !needsStaff
   /** Why the guest can't cancel, unless the rest of the page says so. */
   const reasons: Partial<Record<GuestReasonWhyNot, string>> = texts.reasons
@@ -38,8 +45,18 @@ export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date 
     setAsked(undefined)
     const current = queryClient.getQueryData(query(getBooking, { params: { id: booking._id } }).queryKey) ?? booking
     if (current.version !== booking.version) showToast(texts.changed)
-    if (change === 'move' ? current.canMove : current.canCancel) setOpen(change)
+    if (change === 'move' ? current.canMove : current.canCancel) show({ change, version: current.version })
   }
+
+  // A booking that was cancelled elsewhere takes the card away, and with it the dialog and its error.
+  useEffect(
+    () => () => {
+      if (!isAsking.current) return
+      showToast(texts.changed)
+      focusHeading()
+    },
+    [showToast],
+  )
 
   return (
     <section className={`${styles.card} noPrint`} aria-labelledby="own-changes">
@@ -74,8 +91,10 @@ export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date 
             />
           </p>
         ))}
-      {open === 'move' && <MoveDialog booking={booking} now={now} onClose={close} />}
-      {open === 'cancel' && <CancelOwnDialog booking={booking} onClose={close} />}
+      {open?.change === 'move' && <MoveDialog booking={booking} now={now} onClose={() => show()} />}
+      {open?.change === 'cancel' && (
+        <CancelOwnDialog booking={booking} openedFor={open.version} onClose={() => show()} />
+      )}
     </section>
   )
 }

@@ -9,7 +9,11 @@ export function useShowChanged(close: () => void) {
   return (changed: GuestBooking) => {
     queryClient.setQueryData(query(getBooking, { params: { id: changed._id } }).queryKey, changed)
     close()
-    // The button that opened the dialog may have disappeared.
-    setTimeout(() => document.querySelector('h1')?.focus())
+    focusHeading()
   }
+}
+
+/** Focuses the page's heading once a dialog has closed, because the button that opened it may have disappeared. */
+export function focusHeading(): void {
+  setTimeout(() => document.querySelector('h1')?.focus())
 }
