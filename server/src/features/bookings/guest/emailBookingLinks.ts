@@ -6,6 +6,8 @@ import { isOver } from '@range/shared/bookings/visitTime'
 import { budapestToday, momentInWords } from '@range/shared/budapestTime'
 import { emailKey } from '@range/shared/emailAddress'
 import { formatMinor } from '@range/shared/money'
+import { texts } from '@range/shared/texts/bookingLinks'
+import { texts as frameTexts } from '@range/shared/texts/emailFrame'
 import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
@@ -54,23 +56,26 @@ export function bookingLinksEmail(
   const address = createHash('sha256').update(emailKey(first.email)).digest('hex').slice(0, 40)
   const hour = now().toISOString().slice(0, 13)
   const content = {
-    subject: `Your bookings at ${venue.name}`,
-    heading: 'Your bookings',
-    greeted: first.firstName || 'guest',
-    paragraphs: ['Here are the links to your bookings. Keep them private: anyone with a link can open its booking.'],
+    subject: texts.subject({ venue: venue.name }),
+    heading: texts.heading,
+    greeted: first.firstName || frameTexts.guest,
+    paragraphs: [texts.intro],
     facts: bookings.map(({ booking, why }) => {
-      const name = `Booking ${booking.orderNumber}${stateOf(booking, why, now())}`
-      return [slotInWords(booking), name, bookingUrl(booking._id, { publicUrl })] as const
+      const url = bookingUrl(booking._id, { publicUrl })
+      return [slotInWords(booking), inWords(booking, why, now()), url] as const
     }),
-    notes: ['If you didn’t ask for them, you can ignore this email. Nobody else received it.'],
+    notes: [texts.notAsked],
   }
   return [{ key: `bookingLinks:${address}:${hour}`, to: first.email, guestOf: first._id, content }]
 }
 
-/** Returns what is still to pay, or why that is not possible; empty when nothing is. */
-function stateOf(booking: BookingDocument, why: string | undefined, now: Date): string {
-  if (why) return `, not booked. ${why}`
-  if (isUnpaid(booking)) return `, not paid yet: held until ${momentInWords(booking.holdUntil)} Budapest time`
+/** Returns the order number with what is still to pay, or why that is not possible. */
+function inWords(booking: BookingDocument, why: string | undefined, now: Date): string {
+  const { orderNumber: order, currency, holdUntil } = booking
+  if (why) return texts.notBooked({ order, why })
+  if (isUnpaid(booking)) return texts.notPaid({ order, until: momentInWords(holdUntil) })
   const { dueMinor } = moneyOf(booking)
-  return dueMinor > 0 ? `, ${formatMinor(dueMinor, booking.currency)} to pay ${whereToPayDue(booking, now)}` : ''
+  if (dueMinor <= 0) return texts.booking({ order })
+  const due = { order, money: formatMinor(dueMinor, currency) }
+  return whereToPayDue(booking, now) === 'online' ? texts.toPayOnline(due) : texts.toPayAtDesk(due)
 }
