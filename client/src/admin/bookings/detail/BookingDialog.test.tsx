@@ -693,6 +693,27 @@ test('the visit and its next actions stand above the facts, and a pressed action
   expect(api.calls('POST /staff/bookings/bob/check-in')[0]?.body).toEqual({ arrived: 2, before: 0 })
 })
 
+test.each([
+  [1, 'Check in the last one'],
+  [0, 'Check in all 2'],
+])('with %i of two people here, the check-in button says how many are still to come', async (arrived, label) => {
+  const api = withBookings()
+  api.staffBookings.change('bob', { arrived })
+  const { user } = renderStaffPopup('/admin/bookings/bob', { api })
+  const dialog = await popup()
+  await user.click(dialog.getByRole('button', { name: label }))
+  await waitFor(() =>
+    expect(api.calls('POST /staff/bookings/bob/check-in')[0]?.body).toEqual({ arrived: 2, before: arrived }),
+  )
+})
+
+test('the check-in button names the rest of a large group', async () => {
+  const api = withBookings()
+  api.staffBookings.change('bob', { howManyPeople: 20, arrived: 7 })
+  renderStaffPopup('/admin/bookings/bob', { api })
+  expect((await popup()).getByRole('button', { name: 'Check in the other 13' })).toBeVisible()
+})
+
 test('a double press on a next action does not press the one that takes its place', async () => {
   const api = withBookings()
   api.answers(getAskedTicks, { idSeen: true, safetyForm: true })

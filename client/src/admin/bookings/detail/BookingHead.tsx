@@ -79,8 +79,7 @@ function NextActions({ booking, onAsk }: Props) {
     if (step === 'refund') return { label: 'Refund…', press: () => onAsk('refund') }
     if (step === 'extras') return { label: 'Sell extras…', press: () => onAsk('extras') }
     if (step === 'checkIn') {
-      const label = howManyPeople === 1 ? 'Check in' : `Check in all ${howManyPeople}`
-      return { label, press: () => arrival.checkIn(howManyPeople) }
+      return { label: checkInLabel(booking), press: () => arrival.checkIn(howManyPeople) }
     }
     const { count, set } = checks[step]
     const label = howManyPeople === 1 ? tickNames[step] : `${tickNames[step]} ${count}/${howManyPeople}`
@@ -98,4 +97,12 @@ function NextActions({ booking, onAsk }: Props) {
       {second && <Button onClick={second.press}>{second.label}</Button>}
     </Row>
   )
+}
+
+/** Names the people that the button checks in now. */
+function checkInLabel({ howManyPeople, arrived }: StaffBookingDetail): string {
+  if (howManyPeople === 1) return 'Check in'
+  if (arrived === 0) return `Check in all ${howManyPeople}`
+  const rest = howManyPeople - arrived
+  return rest === 1 ? 'Check in the last one' : `Check in the other ${rest}`
 }
