@@ -19,12 +19,14 @@ const partWords: Record<PaymentPart, string> = { ALL: 'Whole sum', SHARE: 'By sh
 /** Asks how a guest pays, in which currency, and how much. */
 export function PaymentChoices({ form, booking }: Props) {
   const { control } = form
-  const method = useController({ control, name: 'method', rules: { deps: 'given' } }).field
-  const currency = useController({ control, name: 'currency', rules: { deps: ['amount', 'given'] } }).field
+  const method = useController({ control, name: 'method' }).field
+  const currency = useController({ control, name: 'currency', rules: { deps: 'amount' } }).field
   const part = useController({ control, name: 'part', rules: { deps: 'given' } }).field
   const canShare = booking.howManyPeople > 1 && peopleLeft(booking) > 0
   const parts: PaymentPart[] = canShare ? ['ALL', 'SHARE', 'OTHER'] : ['ALL', 'OTHER']
   const shown = !canShare && part.value === 'SHARE' ? 'ALL' : part.value
+  // The cash given was counted in the other currency, or was never handed over.
+  const clearGiven = () => form.setValue('given', '', { shouldValidate: true })
 
   return (
     <>
@@ -34,13 +36,19 @@ export function PaymentChoices({ form, booking }: Props) {
           isFirst
           options={deskPaymentMethods.map((value) => ({ value, label: deskPaymentWords[value] }))}
           value={method.value}
-          onChange={method.onChange}
+          onChange={(value) => {
+            clearGiven()
+            method.onChange(value)
+          }}
         />
         <SegmentedChoice
           legend="Currency"
           options={currencies.map((value) => ({ value, label: value }))}
           value={currency.value}
-          onChange={currency.onChange}
+          onChange={(value) => {
+            clearGiven()
+            currency.onChange(value)
+          }}
         />
       </div>
       <SegmentedChoice

@@ -201,6 +201,21 @@ describe('the change', () => {
     expect(bodies()).toEqual([])
   })
 
+  test.each([
+    ['the currency', 'EUR', 'HUF'],
+    ['the way of paying', 'Card at the desk', 'Cash'],
+  ])('starts anew when %s changes', { tags: 'long' }, async (_, other, back) => {
+    const { user, dialog, choose } = await open({ ...ofFive, rate: 400 })
+    const given = () => dialog.getByRole('textbox', { name: 'Cash given' })
+    await enter(user, given(), '50 000')
+    expect(dialog.getByText('Change: 10 100 HUF')).toBeVisible()
+    await choose(other)
+    expect(dialog.queryByText(/^Change:/)).toBeNull()
+    await choose(back)
+    expect(given()).toHaveValue('')
+    expect(dialog.queryByText(/^Change:/)).toBeNull()
+  })
+
   test('is not asked for a card payment', { tags: 'long' }, async () => {
     const { dialog, choose, user, take, bodies, leaves } = await open()
     await enter(user, dialog.getByRole('textbox', { name: 'Cash given' }), '1')
