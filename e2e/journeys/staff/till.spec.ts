@@ -61,6 +61,21 @@ test('five friends pay their shares, a guest leaves a deposit, and the drawer is
     expect(await api.booking(guest._id)).toMatchObject({ due: 0 })
   })
 
+  await test.step('the tables of the open shift show every sum without scrolling', async () => {
+    await desk.open('/till')
+    await page.getByText('Lines of this shift').click()
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const name of ['Taken at the desk by clerk', 'Lines of the shift']) {
+        const beyond = (table: HTMLElement) => table.offsetWidth - (table.parentElement?.clientWidth ?? 0)
+        expect(await page.getByRole('table', { name }).evaluate(beyond), `${name} at ${width} px`).toBeLessThanOrEqual(
+          0,
+        )
+      }
+    }
+    await lookAt(page)
+  })
+
   await test.step('the cash-up of a quiet day takes at most six inputs', async () => {
     await desk.open('/till')
     const counted = page.getByLabel('Counted cash in HUF')

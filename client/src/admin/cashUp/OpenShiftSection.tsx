@@ -25,7 +25,7 @@ type Props = {
   onFailure: ShowTillFailure
 }
 
-/** The open shift of a drawer, with cash put in and taken out, beside the steps that cash it up. */
+/** The open shift of a drawer, with cash put in and taken out, beside the steps that cash it up, and its tables below. */
 export function OpenShiftSection({ shift, named, failure, onFailure }: Props) {
   const { drawer, from, float, lines, entries, movements } = shift
   const [moving, setMoving] = useState<{ direction: CashMovement['direction']; why?: string }>()
@@ -45,12 +45,7 @@ export function OpenShiftSection({ shift, named, failure, onFailure }: Props) {
           {drawer && `, drawer of ${drawer}`}
         </h2>
         <Muted>Since {instantText(from)}.</Muted>
-        {isShown(shift) && (
-          <>
-            <DrawerSums float={float} lines={lines} movements={movements} expected={shift.expected} />
-            {lines.length > 0 ? <ShiftLines lines={lines} /> : <p>Nothing was taken or refunded at the desk.</p>}
-          </>
-        )}
+        {isShown(shift) && <DrawerSums float={float} lines={lines} movements={movements} expected={shift.expected} />}
         <Row gap="2" className="noPrint">
           {isFirst && isShown(shift) ? (
             <Button onClick={() => setMoving({ direction: 'IN', why: 'Opening float' })}>Put in the float…</Button>
@@ -60,12 +55,6 @@ export function OpenShiftSection({ shift, named, failure, onFailure }: Props) {
           <Button onClick={() => setMoving({ direction: 'OUT' })}>Take cash out…</Button>
           {isShown(shift) && <ButtonLink to={interimReportOf(named)}>Interim report</ButtonLink>}
         </Row>
-        {isShown(shift) && (
-          <details className={styles.entries}>
-            <summary>Lines of this shift</summary>
-            <ShiftEntries entries={entries} movements={movements} />
-          </details>
-        )}
       </Stack>
       <Stack as="section" aria-labelledby="cash-up" gap="3" className={styles.cashUp}>
         <h2 id="cash-up">Cash-up</h2>
@@ -81,6 +70,16 @@ export function OpenShiftSection({ shift, named, failure, onFailure }: Props) {
           <CountForm shift={shift} onFailure={onFailure} onClose={() => setCounting(undefined)} />
         )}
       </Stack>
+      {isShown(shift) && (
+        <Stack as="section" aria-labelledby="desk" gap="3" className={`${styles.shift} ${styles.tables}`}>
+          <h2 id="desk">At the desk</h2>
+          {lines.length > 0 ? <ShiftLines lines={lines} /> : <p>Nothing was taken or refunded.</p>}
+          <details className={styles.entries}>
+            <summary>Lines of this shift</summary>
+            <ShiftEntries entries={entries} movements={movements} />
+          </details>
+        </Stack>
+      )}
       {counting === 'TERMINAL' && shift.count && (
         <TerminalDialog shift={shift} count={shift.count} onClose={() => setCounting(undefined)} />
       )}

@@ -46,7 +46,7 @@ export function ShiftEntries({ entries, movements }: CashUpLines) {
         <ColumnTable
           caption="Lines of the shift"
           columns={[
-            { title: 'When', of: ({ at }) => instantText(at) },
+            { title: 'When', of: ({ at }) => instantText(at), className: styles.when },
             { title: 'What', of: ({ what }) => what },
             { title: 'How', of: ({ how }) => how },
             { title: 'Clerk', of: ({ clerk }) => clerk },
