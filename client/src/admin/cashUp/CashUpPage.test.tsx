@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { blind, buildCashUp, buildShift, cashCounted, counted } from '../../testing/buildShift'
 import { enter } from '../../testing/enter'
 import { createFakeApi, type FakeApi } from '../../testing/fakeApi'
+import { pressAgain } from '../../testing/pressAgain'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 
 const none = { undone: 0, rounding: 0 }
@@ -293,6 +294,56 @@ test('a card terminal that differs needs a note', { tags: 'long' }, async () => 
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
   await screen.findByRole('heading', { name: 'Card terminal' })
   expect(api.calls('POST /staff/cash-ups')[0]?.body).toMatchObject({ countedCard })
+})
+
+describe('cash taken out', { tags: 'long' }, () => {
+  /** Opens the dialog that takes cash out, and returns a way to fill it in and what was sent. */
+  async function takeOut(shift: OpenShift) {
+    const api = eveningApi(shift)
+    const { user } = renderStaffPage('/till', { api })
+    await user.click(await screen.findByRole('button', { name: 'Take cash out…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take cash out of the drawer' }))
+    await enter(user, dialog.getByLabelText('What for'), 'bank')
+    const press = (name: string) => pressAgain(user, dialog.getByRole('button', { name }))
+    const type = async (sum: string) => {
+      await user.clear(dialog.getByLabelText('Amount'))
+      await enter(user, dialog.getByLabelText('Amount'), sum)
+    }
+    api.changes(money.moveCash, evening, money.getOpenShift, evening)
+    const sent = () => api.calls('POST /staff/cash-ups/open/movements').map(({ body }) => body)
+    return { dialog, press, type, sent }
+  }
+
+  test('asks once about more than the drawer should hold', async () => {
+    const { dialog, press, type, sent } = await takeOut(evening)
+    await type('500 000')
+    await press('Take out')
+    expect(await dialog.findByText('The drawer should hold 62 800 HUF.')).toBeVisible()
+    expect(sent()).toEqual([])
+    await press('Take out 500 000 HUF')
+    await waitFor(() => expect(sent()).toMatchObject([{ direction: 'OUT', amount: 500_000 }]))
+  })
+
+  test('takes a corrected sum without another question', async () => {
+    const { dialog, press, type, sent } = await takeOut(evening)
+    await type('500 000')
+    await press('Take out')
+    await dialog.findByText('The drawer should hold 62 800 HUF.')
+    await type('50 000')
+    expect(dialog.queryByText(/^The drawer should hold/)).toBeNull()
+    await press('Take out')
+    await waitFor(() => expect(sent()).toMatchObject([{ amount: 50_000 }]))
+  })
+
+  test('asks about more than the float without naming the hidden sum', async () => {
+    const { dialog, press, type, sent } = await takeOut(blind({ ...evening, float: { HUF: 20_000, EUR: 0 } }))
+    await type('500 000')
+    await press('Take out')
+    expect(await dialog.findByText('That is more than the float at the start.')).toBeVisible()
+    expect(dialog.queryByText(/62 800|20 000/)).toBeNull()
+    await press('Take out 500 000 HUF')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+  })
 })
 
 test('a blind count comes before the sums, and the shift is closed with it', { tags: 'long' }, async () => {

@@ -1,12 +1,15 @@
 import { moveCash } from '@range/shared/api/money'
 import { type CashMovement, maxMovement, type NewMovement, type OpenShift } from '@range/shared/cashUps/schema'
 import { maxReasonLength } from '@range/shared/limits'
-import { currencies, formatMoney } from '@range/shared/money'
+import { type Currency, currencies, formatMoney } from '@range/shared/money'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../../lib/call'
 import { useAction } from '../../ui/action/useAction'
+import { useIgnoredPresses } from '../../ui/button/useIgnoredPresses'
 import { TextField } from '../../ui/field/Field'
+import { Note } from '../../ui/note/Note'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import { ActionDialog } from '../bookings/actions/ActionDialog'
 import { useStaffForm } from '../editor/useStaffForm'
@@ -47,8 +50,10 @@ const movementDraftSchema = z
   )
   .transform(({ amount, ...rest }) => ({ ...rest, amount: typedAmount(amount, rest.currency) }))
 
+type MovementInput = z.output<typeof movementDraftSchema>
+
 type Props = {
-  shift: Pick<OpenShift, 'number' | 'drawer' | 'after'>
+  shift: OpenShift
   direction: CashMovement['direction']
   /** The reason to begin with. */
   why?: string
@@ -58,9 +63,12 @@ type Props = {
 
 const failureWords = { title: 'The cash was not recorded.', whether: 'the cash was recorded', done: 'recorded' }
 
-/** Records cash that is put into the drawer or taken out of it for another reason than a booking. */
+/**
+ * Records cash that is put into the drawer or taken out of it for another reason than a booking. Asks once before
+ * more is taken out than the drawer should hold.
+ */
 export function MovementDialog({ shift, direction, why = '', onFailure, onClose }: Props) {
-  const { number, drawer, after } = shift
+  const { number, drawer, after, expected, float } = shift
   const { title, label, done, example } = words[direction]
   const staffForm = useStaffForm({
     name: shiftDraftName(`movement ${direction}`, shift),
@@ -75,12 +83,31 @@ export function MovementDialog({ shift, direction, why = '', onFailure, onClose 
     wanted: (input) => ({ ...input, direction, number, drawer }),
     onClose,
   })
-  const { form } = staffForm
+  const { form, send } = staffForm
   const { errors } = form.formState
+  const draft = form.watch()
+  const [asked, setAsked] = useState<string>()
+  const isAsked = asked === sumText(typedAmount(draft.amount, draft.currency), draft.currency)
+  useIgnoredPresses(String(isAsked))
+
+  function submit(input: MovementInput) {
+    const sum = sumText(input.amount, input.currency)
+    // While the expected sum is hidden, the clerk may know only the float.
+    const known = expected ?? float
+    if (direction === 'OUT' && sum !== asked && input.amount > known[input.currency]) setAsked(sum)
+    else send(input)
+  }
+
   const currency = useController({ control: form.control, name: 'currency' }).field
 
   return (
-    <ActionDialog title={title} confirmLabel={label} cancelLabel="Back" staffForm={staffForm} failure={failureWords}>
+    <ActionDialog
+      title={title}
+      confirmLabel={isAsked ? `${label} ${asked}` : label}
+      cancelLabel="Back"
+      staffForm={{ ...staffForm, submit: () => void form.handleSubmit(submit)() }}
+      failure={failureWords}
+    >
       <TextField
         {...form.register('amount')}
         label="Amount"
@@ -102,6 +129,22 @@ export function MovementDialog({ shift, direction, why = '', onFailure, onClose 
         autoComplete="off"
         error={errors.why?.message}
       />
+      {isAsked && (
+        <Note kind="warning" role="status" title={askedText(shift, draft.currency)}>
+          <p>Check the amount. If it is right, take it out.</p>
+        </Note>
+      )}
     </ActionDialog>
   )
+}
+
+/** Returns a sum in words, by which the sum that the clerk was asked about is recognised; empty for NaN. */
+function sumText(amount: number, currency: Currency): string {
+  return Number.isFinite(amount) ? formatMoney(amount, currency) : ''
+}
+
+function askedText({ expected }: OpenShift, currency: Currency): string {
+  return expected
+    ? `The drawer should hold ${formatMoney(expected[currency], currency)}.`
+    : 'That is more than the float at the start.'
 }
