@@ -296,6 +296,34 @@ test('a card terminal that differs needs a note', { tags: 'long' }, async () => 
   expect(api.calls('POST /staff/cash-ups')[0]?.body).toMatchObject({ countedCard })
 })
 
+describe('a card terminal with euros', { tags: 'long' }, () => {
+  /** A payment of 25 EUR by card that was undone again. */
+  const undone = { clerk: 'Kata', method: 'CARD', currency: 'EUR', taken: 25, undone: 25, refunded: 0 } as const
+  const withEuros = { ...evening, lines: [...evening.lines, { ...undone, rounding: 0, left: 0 }] }
+
+  test('counts an empty field as 0 when no euros are expected', async () => {
+    const { user, api } = renderStaffPage('/till', { api: eveningApi(withEuros) })
+    await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62800')
+    await enter(user, screen.getByLabelText('Card terminal in HUF'), '39800')
+    expect(screen.getByText('Card terminal: HUF: correct.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close the till' }))
+    await screen.findByRole('heading', { name: 'Cash-up of shift 12' })
+    expect(api.calls('POST /staff/cash-ups')[0]?.body).toMatchObject({ countedCard: { HUF: 39_800, EUR: 0 } })
+  })
+
+  test('needs its total when euros are expected, and shows the forints without it', async () => {
+    const api = eveningApi({ ...withEuros, expectedCard: { HUF: 39_800, EUR: 25 } })
+    const { user } = renderStaffPage('/till', { api })
+    await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62800')
+    await enter(user, screen.getByLabelText('Card terminal in HUF'), '39000')
+    expect(screen.getByText('Card terminal in EUR', { selector: 'label, label *' })).not.toHaveTextContent('optional')
+    expect(screen.getByText('Card terminal: HUF: 800 short.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close the till' }))
+    expect(await screen.findByText('Enter the total of the terminal')).toBeVisible()
+    expect(api.calls('POST /staff/cash-ups')).toEqual([])
+  })
+})
+
 describe('cash taken out', { tags: 'long' }, () => {
   /** Opens the dialog that takes cash out, and returns a way to fill it in and what was sent. */
   async function takeOut(shift: OpenShift) {

@@ -53,7 +53,8 @@ export function CountedFields({ form, shift: { expected, expectedCard }, asked, 
               key={currency}
               {...form.register(`card.${currency}`, { deps: 'note' })}
               label={`Card terminal in ${currency}`}
-              isOptional
+              // The clerk may leave the terminal out, but not one of two sums that are expected on it.
+              isOptional={asked.card.length === 1 || expectedCard[currency] === 0}
               inputMode="text"
               autoComplete="off"
               hint={`Expected on the terminal’s report: ${formatMoney(expectedCard[currency], currency)}`}

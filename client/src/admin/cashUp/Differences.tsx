@@ -4,7 +4,13 @@ import { differencesText } from './CashSums'
 import styles from './CashUp.module.css'
 import { differenceOf } from './cashSums'
 
-type Compared = { what: string; asked: readonly Currency[]; counted: Cash | undefined; expected: Cash }
+type Compared = {
+  what: string
+  asked: readonly Currency[]
+  /** A sum is NaN while it is not known. */
+  counted: Cash | undefined
+  expected: Cash
+}
 
 /** Shows the differences while a clerk counts. Each line has its place before it is known, so nothing below it moves. */
 export function Differences({ places }: { places: readonly Compared[] }) {
@@ -13,7 +19,7 @@ export function Differences({ places }: { places: readonly Compared[] }) {
       {places.flatMap(({ what, asked, counted, expected }) =>
         asked.map((currency) => {
           const key = `${what} ${currency}`
-          if (!counted) return <p key={key}>{'\u00A0'}</p>
+          if (!counted || Number.isNaN(counted[currency])) return <p key={key}>{'\u00A0'}</p>
           const differs = differenceOf(counted[currency], expected[currency], currency) !== 0
           return (
             <p key={key} data-differs={differs}>

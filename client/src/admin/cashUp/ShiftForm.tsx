@@ -137,7 +137,7 @@ export function ShiftForm({ shift, onFailure, onCountAgain, onCountTerminal }: P
             {
               what: 'Card terminal: ',
               asked: expectedCard ? asked.card : [],
-              counted: isCardCounted ? card : undefined,
+              counted: card ?? undefined,
               expected: expectedCard ?? expected,
             },
           ]}

@@ -53,10 +53,17 @@ export function leftIn({ left }: ShiftDraft, asked: readonly Currency[]): Cash {
   return filledSums(left, asked)
 }
 
-/** Returns the card sums that were counted blind or typed, or null when the clerk left all of them empty. */
-export function cardIn({ card }: ShiftDraft, { count }: ShownShift, asked: readonly Currency[]): Cash | null {
+/**
+ * Returns the card sums that were counted blind or typed, or null when the clerk left all of them empty. A single empty field
+ * means 0 if nothing is expected in its currency, and NaN otherwise.
+ */
+export function cardIn({ card }: ShiftDraft, shift: ShownShift, asked: readonly Currency[]): Cash | null {
+  const { count, expectedCard } = shift
   if (count || asked.length === 0) return count?.countedCard ?? null
-  return areEmpty(card, asked) ? null : sumsIn(card, asked)
+  if (areEmpty(card, asked)) return null
+  const [typed, filled] = [sumsIn(card, asked), filledSums(card, asked)]
+  const sumOf = (currency: Currency) => (expectedCard?.[currency] === 0 ? filled : typed)[currency]
+  return { HUF: sumOf('HUF'), EUR: sumOf('EUR') }
 }
 
 /** Returns the schema of a draft; its output is the request body. */
