@@ -182,6 +182,8 @@ export const newCashUpSchema = countedSchema
   .extend({
     expected: cashSchema,
     expectedCard: cashSchema.optional(),
+    /** The number of entries and movements that the clerk saw, so that a refusal can say what has moved since. */
+    entryCount: z.number().int().min(0).optional(),
     left: amountIn(0).default({ HUF: 0, EUR: 0 }),
     note: severalLines().max(maxNoteLength).default(''),
   })

@@ -66,6 +66,7 @@ test('a shift that agrees is closed with only its sum, and its sheet opens', { t
       expectedCard: { HUF: 39_800, EUR: 0 },
       counted: { HUF: 62_800, EUR: 0 },
       countedCard: null,
+      entryCount: 0,
       denominations: null,
       left: { HUF: 0, EUR: 0 },
       note: '',

@@ -68,7 +68,7 @@ export function cardIn({ card }: ShiftDraft, shift: ShownShift, asked: readonly 
 
 /** Returns the schema of a draft; its output is the request body. */
 export function shiftDraftSchema(shift: ShownShift) {
-  const { number, drawer, expected, expectedCard, count } = shift
+  const { number, drawer, expected, expectedCard, count, entryCount } = shift
   const asked = askedIn(shift)
   return draftSchema
     .superRefine((draft, { addIssue, issues }) => {
@@ -99,6 +99,7 @@ export function shiftDraftSchema(shift: ShownShift) {
         expectedCard: expectedCard ?? undefined,
         counted: countedIn(draft, shift, asked.cash),
         countedCard: cardIn(draft, shift, asked.card),
+        entryCount,
         denominations: count ? count.denominations : denominationsIn(draft, asked.cash),
         left: leftIn(draft, asked.cash),
         note: draft.note,

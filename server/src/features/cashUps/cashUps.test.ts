@@ -119,6 +119,20 @@ describe('cashing up', () => {
     expect((await app.api.get(staffPath('cash-ups/2')).set(clerks.eva)).status).toBe(404)
   })
 
+  test('a refused cash-up says what has moved since it was shown, with the sums', async () => {
+    const first = await walkIn()
+    const { number, expected, entryCount } = await shift()
+    await walkIn()
+    await walkIn({ currency: 'EUR', paidBy: 'CARD' }, clerks.kata)
+    await act(first, 'refund', { amount: 1_000, why: 'rain' }).expect(200)
+    const { body } = await close({ number, expected, counted: expected, entryCount }).expect(409)
+    expect(body).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      error:
+        '2 payments were recorded (30 000 HUF and 75.00 EUR) and 1 refund was given (1 000 HUF) since. Check the sums again, then close the till.',
+    })
+  })
+
   test('an entry written only after the till was closed belongs to the next shift', async () => {
     const id = await walkIn()
     await closeAsExpected()

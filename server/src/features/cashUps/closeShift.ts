@@ -1,10 +1,12 @@
 import type { Cash, NewCashUp } from '@range/shared/cashUps/schema'
 import { isSameAmount } from '@range/shared/money'
+import type { TillSettings } from '@range/shared/settings/fields'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
 import { currentSettings } from '../settings/settingsModel'
 import { type CashUpDocument, CashUpRecord } from './cashUpModel'
-import { assertBegun, movedText, openShift, type Shift, validCount } from './openShift'
+import { movedSumsText, movedText } from './movedText'
+import { assertBegun, openShift, type Shift, validCount } from './openShift'
 
 type Closing = { drawer: string; clerk: string; now: Date }
 
@@ -22,7 +24,7 @@ export async function closeShift(input: NewCashUp, { drawer, clerk, now }: Closi
   assertBegun(shift, input.number)
   const { till } = await currentSettings()
   if (till.blindCount) assertCounted(shift, clerk, input)
-  assertAsSeen(shift, input)
+  assertAsSeen(shift, input, till)
   assertExplained(shift, input)
   const { entries, movements, number, ...rest } = shift
   const { counted, countedCard, denominations, left, note } = input
@@ -76,13 +78,14 @@ function assertCounted(shift: Shift, clerk: string, { counted, countedCard }: Ne
   throw new AppError('CHANGED_MEANWHILE', 'You have counted again since. Check the count, then close the till.')
 }
 
-function assertAsSeen({ expected, expectedCard }: Shift, input: NewCashUp): void {
+function assertAsSeen(shift: Shift, input: NewCashUp, { blindCount }: TillSettings): void {
+  const { expected, expectedCard } = shift
   const isCardSame = !input.expectedCard || isSameCash(expectedCard, input.expectedCard)
   if (isSameCash(expected, input.expected) && isCardSame) return
-  throw new AppError(
-    'CHANGED_MEANWHILE',
-    'Money has come in or gone out since. Check the sums again, then close the till.',
-  )
+  // With blind counting, sums would reveal the total of a terminal that is still to be counted.
+  const text = blindCount ? movedText : movedSumsText
+  const moved = input.entryCount === undefined ? 'Money has come in or gone out' : text(shift, input.entryCount)
+  throw new AppError('CHANGED_MEANWHILE', `${moved} since. Check the sums again, then close the till.`)
 }
 
 function assertExplained({ expected, expectedCard }: Shift, { counted, countedCard, note }: NewCashUp): void {

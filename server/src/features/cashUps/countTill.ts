@@ -2,7 +2,8 @@ import type { NewCount } from '@range/shared/cashUps/schema'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
 import { cashUpSince, closedBefore } from './closeShift'
-import { assertBegun, lineCount, movedText, openShift, type Shift } from './openShift'
+import { movedText } from './movedText'
+import { assertBegun, lineCount, openShift, type Shift } from './openShift'
 import { TillCount } from './tillCountModel'
 
 type Counting = { drawer: string; clerk: string; key: string; now: Date }
