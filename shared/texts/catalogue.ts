@@ -47,6 +47,7 @@ export function flat(catalogue: Catalogue): Map<string, string> {
   )
 }
 
-function readCatalogue(language: string): Catalogue {
+/** Reads the catalogue of a language. Throws if there is none, or if it is not JSON. */
+export function readCatalogue(language: string): Catalogue {
   return JSON.parse(readFileSync(fileURLToPath(new URL(`${language}.json`, import.meta.url)), 'utf8')) as Catalogue
 }

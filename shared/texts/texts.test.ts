@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs'
 import { plural, select } from '@messageformat/runtime'
 import { de, en, fr, hu } from '@messageformat/runtime/lib/cardinals'
 import { describe, expect, test } from 'vitest'
-import { type Catalogue, faultsOf } from './catalogue.ts'
+import { type Catalogue, faultsOf, readCatalogue } from './catalogue.ts'
 import { compiledModule, slotsOf, typedModule } from './compile.ts'
 import { unusedTexts } from './findUnused.ts'
 
@@ -65,6 +66,13 @@ describe('a text', () => {
 test('the types know the arguments: numbers for plurals, and those inside the cases too', () => {
   const catalogues = { en: { seats: { left: '{n, plural, one {{n} place of {all}} other {{n} places of {all}}}' } } }
   expect(typedModule('seats', catalogues)).toContain('left: (values: { n: number; all: string | number }) =>')
+})
+
+test('every catalogue in the folder has each English text with its arguments, also before its language is offered', () => {
+  const files = readdirSync(import.meta.dirname).flatMap((file) => /^(\w+)\.json$/.exec(file)?.[1] ?? [])
+  const catalogues = files.filter((name) => name !== 'tsconfig')
+  expect(catalogues).toContain('de')
+  for (const name of catalogues) expect(faultsOf(name, readCatalogue(name), readCatalogue('en'))).toEqual([])
 })
 
 describe('a translation', () => {
