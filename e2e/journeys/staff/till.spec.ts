@@ -1,9 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { lookAt } from '../../lookAt'
+import { doubleClickMs } from '../../staffDesk'
 import { expect, noonTest as test, today } from '../../staffTest'
-
-/** As long as the desk takes a second press in the same place for a double click. */
-const doubleClickMs = 400
 
 test('five friends pay their shares, a guest leaves a deposit, and the drawer is cashed up', async ({
   desk,

@@ -1,10 +1,8 @@
 import type { Locator } from '@playwright/test'
+import { doubleClickMs } from '../../../staffDesk'
 import { expect, noonTestOn, today } from '../../../staffTest'
 
 const test = noonTestOn('presses')
-
-/** As long as the desk takes a second press in the same place for a double click. */
-const doubleClickMs = 400
 
 /** Counts the presses of a task, which fails if it takes more than `most`. Typed text, and the Enter that ends it, count nothing. */
 async function within(most: number, task: (press: (target: Locator) => Promise<void>) => Promise<void>): Promise<void> {
