@@ -7,6 +7,7 @@ import { VenueMap } from '../../features/contact/VenueMap'
 import { VenuePhotos } from '../../features/venuePhotos/VenuePhotos'
 import type { Head, PageData } from '../../lib/page'
 import { useVenue } from '../../lib/venue'
+import { pageName } from '../../navigation'
 import { ButtonLink } from '../../ui/button/Button'
 import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
 import { Page } from '../../ui/page/Page'
@@ -67,13 +68,13 @@ export function Component() {
       </div>
       <ul className={styles.legal} aria-label={texts.legalPages}>
         <li>
-          <Link to={paths.policy}>{texts.privacyPolicy}</Link>
+          <Link to={paths.policy}>{pageName(paths.policy)}</Link>
         </li>
         <li>
-          <Link to={paths.terms}>{texts.terms}</Link>
+          <Link to={paths.terms}>{pageName(paths.terms)}</Link>
         </li>
         <li>
-          <Link to={paths.returns}>{texts.returns}</Link>
+          <Link to={paths.returns}>{pageName(paths.returns)}</Link>
         </li>
       </ul>
     </Page>

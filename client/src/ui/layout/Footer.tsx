@@ -5,6 +5,7 @@ import { texts } from '@range/shared/texts/footer'
 import { Link } from 'react-router-dom'
 import { useNow } from '../../lib/clock'
 import { useVenue } from '../../lib/venue'
+import { pageName } from '../../navigation'
 import { AcceptedCards } from '../acceptedCards/AcceptedCards'
 import { askForConsentAgain } from '../consent/consent'
 import styles from './Footer.module.css'
@@ -25,9 +26,9 @@ export function Footer() {
           <Link to={paths.lostBooking}>{texts.lostLink}</Link>
         </div>
         <nav className={`${styles.block} ${styles.legal}`} aria-label={texts.legal}>
-          <Link to={paths.policy}>{texts.privacyPolicy}</Link>
-          <Link to={paths.terms}>{texts.terms}</Link>
-          <Link to={paths.returns}>{texts.returns}</Link>
+          <Link to={paths.policy}>{pageName(paths.policy)}</Link>
+          <Link to={paths.terms}>{pageName(paths.terms)}</Link>
+          <Link to={paths.returns}>{pageName(paths.returns)}</Link>
           <button type="button" onClick={({ currentTarget }) => askForConsentAgain(currentTarget)}>
             {texts.cookieSettings}
           </button>

@@ -49,7 +49,7 @@ function unavailableDays({ strip = [], now }: Days): string[] {
 function dayChip(date: string, { strip, now }: Days): Chip<string> {
   const day = strip?.find((one) => one.date === date)
   const state = day && dayState(day, now)
-  const notes: Partial<Record<DayState, string>> = texts.dayNotes
+  const notes: Partial<Record<DayState, string>> = texts.notes
   const { weekday, day: number, month, year } = wordsOfDay(date)
   return {
     value: date,

@@ -61,7 +61,7 @@ export function TimeField({ form, slot: { hours, seats }, days, noteId, children
 }
 
 function hourChip({ hour, free, state }: HourChoice): Chip<number | typeof noHour> {
-  const notes = { open: free && seatsNote(free), ...texts.hourNotes }
+  const notes = { open: free && seatsNote(free), ...texts.notes }
   return {
     value: hour,
     label: <span translate="no">{hourText(hour)}</span>,
