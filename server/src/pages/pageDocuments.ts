@@ -37,10 +37,10 @@ const maxLastPages = 300
 type LastRequest = { request: PageRequest; renderedAt: Date; stale?: Promise<PreparedPage> }
 
 /**
- * Returns a function that builds the complete HTML of the page at a path in a language, or of all pages with a pattern. Renders a page again
- * when its content or the free seats it shows have changed, and when a new hour has begun, the finest time that a page shows.
- * While the database is away it returns the page as last rendered with a note that says so, or undefined if there is none. A
- * page that cannot be rendered for another reason is logged and left to the browser.
+ * Returns a function that builds the complete HTML of the page at a path in a language, or of all pages with a pattern. Renders
+ * a page again when its content or the free seats it shows have changed, and when a new hour has begun, the finest time that a
+ * page shows. While the database is away it returns the page as last rendered with a note that says so, or undefined if there
+ * is none. A page that cannot be rendered for another reason is logged and left to the browser.
  */
 export function openPageDocuments({ renderer, publicUrl, now, calls, logger, isDatabaseThere, ...options }: Options) {
   const { appInstance } = options
@@ -54,7 +54,10 @@ export function openPageDocuments({ renderer, publicUrl, now, calls, logger, isD
   const forEverybody = calls.filter(({ endpoint }) => endpoint.access === 'everybody')
   const handledBy = new Map(forEverybody.map((call) => [call.endpoint.route as string, call]))
   const cache = openSharedCache<PreparedPage>({ now, bytesOf: ({ body }) => 4 * body.size })
-  /** The last request of each public page, by its address. Pages that search engines may not list are left out, so no page of a booking is in it. */
+  /**
+   * The last request of each public page, by its address. Pages that search engines may not list are left out, so no page of a
+   * booking is in it.
+   */
   const lastRequests = new LRUCache<string, LastRequest>({ max: maxLastPages })
 
   function prepare({ html, isIndexed }: RenderedPage, asOf?: Date): PreparedPage {

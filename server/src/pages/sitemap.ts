@@ -3,7 +3,10 @@ import { type ListedPath, listedPaths, paths } from '@range/shared/pagePaths'
 import { Package, publicOrder } from '../features/packages/packageModel'
 import { Weapon } from '../features/weapons/weaponModel'
 
-/** Returns a sitemap by the sitemaps.org protocol: every page that may be listed, in every language, with the day of its last change. */
+/**
+ * Returns a sitemap by the sitemaps.org protocol: every page that may be listed, in every language, with the day of its last
+ * change.
+ */
 export async function sitemapXml(publicUrl: string, builtAt: Date): Promise<string> {
   const weaponsAt = await lastChange(Weapon)
   const packagesAt = latest(await lastChange(Package), weaponsAt)

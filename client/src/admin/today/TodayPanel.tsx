@@ -83,7 +83,12 @@ export function TodayPanel({ notices }: Props) {
           Today
         </Button>
         {!isPhone && (
-          <Button look="primary" title={keyHint('New booking', 'n')} onClick={() => openNewBooking()}>
+          <Button
+            look="primary"
+            className={styles.newBooking}
+            title={keyHint('New booking', 'n')}
+            onClick={() => openNewBooking()}
+          >
             <Icon name="plus" size={18} />
             New booking
           </Button>

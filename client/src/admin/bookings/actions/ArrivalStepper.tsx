@@ -21,8 +21,8 @@ const fewPeople = 4
 
 /**
  * How many of a booking's people have arrived, between the buttons for one fewer, one more and all. Each has its own place in
- * every state, so that a double click never presses another one; one more is a counter. The
- * count of a larger group can also be typed.
+ * every state, so that a double click never presses another one; one more is a counter. The count of a larger group can also be
+ * typed.
  */
 export function ArrivalStepper({ booking, arrival: { shown, checkIn }, isNext = false, firstButton }: Props) {
   const { howManyPeople } = booking
