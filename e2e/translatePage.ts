@@ -1,6 +1,7 @@
 /**
  * Translates a page like Chrome, but with the same words, so that a journey can still read them: replaces every text, now and
- * later, by a `<font>`. Leaves out what the page marks with `translate="no"`. Runs in the browser, before the page's code.
+ * later, by a `<font>`, and names another language for the document. Leaves out what the page marks with `translate="no"`. Runs
+ * in the browser, before the page's code.
  */
 export function translatePage(): void {
   // Chrome's translator has these of its own, which the page cannot patch.
@@ -23,6 +24,7 @@ export function translatePage(): void {
   }
 
   document.addEventListener('DOMContentLoaded', () => {
+    document.documentElement.lang = 'hu'
     translate(document.body)
     new MutationObserver((records) => {
       for (const { type, target, addedNodes } of records) {

@@ -2,7 +2,7 @@ import './ui/theme/fonts.css'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
 import './ui/theme/withoutScript.css'
-import { type Language, readAddress, rootOf, speak } from '@range/shared/language'
+import { readAddress, rootOf, speak } from '@range/shared/language'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
@@ -32,7 +32,8 @@ async function start(): Promise<void> {
 /** Hydrates the server's document with the same data, or renders the page if there is none. Resolves when it is interactive. */
 async function startSite(): Promise<void> {
   const sent = readHydrationData(document)
-  const language = document.documentElement.lang as Language
+  // From the address, because a translating browser changes the language of the document.
+  const { language, path } = readAddress(window.location.pathname)
   speak(language)
   const basename = rootOf(language)
   const load = (address: string) => loadPage(routes, address, basename)
@@ -44,7 +45,6 @@ async function startSite(): Promise<void> {
   }
   rememberForms(document.body)
   const appInstance = document.querySelector<HTMLMetaElement>('meta[name=app-instance]')?.content
-  const { path } = readAddress(window.location.pathname)
   const router = createBrowserRouter(routes, { basename })
   const environment = sent && {
     publicUrl: sent.publicUrl,
