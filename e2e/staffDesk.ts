@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { visit } from './publicPages'
 
-/** As long as the desk takes a second press in the same place for a double click. */
-export const doubleClickMs = 400
+/** A pause after which a second press in the same place is no double click. */
+export const betweenPressesMs = 400
 
 export type SectionTitle = 'Today' | 'Upcoming' | 'Past Bookings' | 'Archived Bookings'
 

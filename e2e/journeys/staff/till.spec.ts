@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { lookAt } from '../../lookAt'
-import { doubleClickMs } from '../../staffDesk'
+import { betweenPressesMs } from '../../staffDesk'
 import { expect, noonTest as test, today } from '../../staffTest'
 
 test('five friends pay their shares, a guest leaves a deposit, and the drawer is cashed up', async ({
@@ -26,7 +26,7 @@ test('five friends pay their shares, a guest leaves a deposit, and the drawer is
       await expect(payment.getByText(`of ${left} ${left === 1 ? 'person' : 'people'}`)).toBeVisible()
       if (left === 3) await lookAt(page)
       // A press in the same place counts as the second one of a double click until then.
-      await page.waitForTimeout(doubleClickMs)
+      await page.waitForTimeout(betweenPressesMs)
       await click(payment.getByRole('button', { name: /^Take .+ HUF/ }))
       if (left > 1) await expect(payment.getByText(`${6 - left} of 5 shares paid`)).toBeVisible()
     }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { doubleClickMs } from '../../../staffDesk'
+import { betweenPressesMs } from '../../../staffDesk'
 import { expect, noonTestOn, today } from '../../../staffTest'
 
 const test = noonTestOn('presses')
@@ -10,7 +10,7 @@ async function within(most: number, task: (press: (target: Locator) => Promise<v
   await task(async (target) => {
     presses += 1
     await target.click()
-    await target.page().waitForTimeout(doubleClickMs)
+    await target.page().waitForTimeout(betweenPressesMs)
   })
   expect(presses).toBeLessThanOrEqual(most)
 }
@@ -142,7 +142,7 @@ test('five friends pay by share in eight presses', async ({ desk, api }) => {
     for (let left = 5; left > 0; left -= 1) {
       await expect(payment.getByText(`of ${left} ${left === 1 ? 'person' : 'people'}`)).toBeVisible()
       // Each share is a new form, which takes a press at once for the second of a double click.
-      await payment.page().waitForTimeout(doubleClickMs)
+      await payment.page().waitForTimeout(betweenPressesMs)
       await press(payment.getByRole('button', { name: /^Take .+ HUF/ }))
     }
     await expect(payment).toBeHidden()
