@@ -87,9 +87,15 @@ const vitest = await step('Vitest', 'npx', ['--no-install', 'vitest', 'run', ...
   live: true,
   minutes: suite === 'quick' ? 15 : 25,
 })
-// Torture mostly waits, so the tests on the newest Node run beside it.
 if (suite !== 'quick') {
-  await Promise.all([check('torture', 'npm', [...npmRun('torture'), '--', ...tortureOptions()]), testOnNewestNode()])
+  const onNewest = newest.ok && { env: { PATH: [newest.stdout, process.env.PATH].join(delimiter) } }
+  // Alone, because it replaces the files that a starting server reads.
+  if (onNewest) await check('build on newest Node', 'npm', npmRun('build'), onNewest)
+  // Torture mostly waits, so the tests on the newest Node run beside it.
+  await Promise.all([
+    check('torture', 'npm', [...npmRun('torture'), '--', ...tortureOptions()]),
+    onNewest && testOn(onNewest),
+  ])
 }
 if (isFull) {
   await check('fuzz', 'npm', [...npmRun('fuzz'), '--', '--seconds', '60'])
@@ -136,10 +142,7 @@ function memoryFolder() {
 }
 
 /** Builds and starts the site on the newest Node, and books and pays there. */
-async function testOnNewestNode() {
-  if (!newest.ok) return
-  const onNewest = { env: { PATH: [newest.stdout, process.env.PATH].join(delimiter) } }
-  await check('build on newest Node', 'npm', npmRun('build'), onNewest)
+async function testOn(onNewest) {
   await check('start on newest Node', 'npx', vitestOnServer('src/main.test', '-t', 'Ctrl-C|doctor'), onNewest)
   await check('API on newest Node', 'npx', vitestOnServer('--tags-filter=!long && !full', ...fastApiTests), onNewest)
 }

@@ -36,25 +36,32 @@ const sharedFiles = [
   },
   { name: 'site', tags: ['$initial' as const], test: /vite\/preload-helper|rolldown|client\/src\/|shared\/src/ },
   // Each of these would otherwise be several files of a few hundred bytes.
-  { name: 'page', test: /client\/src\/(head|ui\/(page\/Page|note\/Note|skeleton)|lib\/(tabTitle|useMediaQuery))/ },
-  { name: 'loaded', test: /client\/src\/ui\/note\/(Loaded|Retry)\./ },
+  {
+    name: 'page',
+    test: /client\/src\/(head|ui\/(page\/Page|note\/Note|skeleton)|lib\/(tabTitle|useMediaQuery))|shared\/src\/translated\./,
+  },
+  { name: 'loaded', test: /client\/src\/ui\/(note\/(Loaded|Retry)|page\/NotFound)\./ },
   {
     name: 'price',
-    test: /client\/src\/.*\/(PackagePicture|PackagePrice|Rating|tickedExtras|unbrokenMoney|currencyStorage|useRememberedCurrency)\.|shared\/src\/packages\/weaponsInWords\./,
+    test: /client\/src\/.*\/(PackagePicture|PackagePrice|Rating|tickedExtras|unbrokenMoney|currencyStorage|useRememberedCurrency)\.|shared\/src\/(packages\/weaponsInWords|bookings\/(refundRule|cancelPolicy)|texts\/refundRule)\./,
   },
   { name: 'families', test: /features\/weapons\/families|shared\/src\/weapons\/weaponTypes/ },
-  { name: 'refund', test: /shared\/src\/bookings\/(refundRule|cancelPolicy)\./ },
   {
     name: 'forms',
     test: /client\/src\/(ui\/(action\/useSending|field\/|form\/|note\/(NeedsScript|showWhole))|lib\/lostAnswer)/,
   },
   {
     name: 'slot',
-    test: /client\/src\/features\/(bookings\/(slotQuery|unansweredBooking|when\/seatsNote)|packages\/WeaponTable)|shared\/src\/texts\/(included|seatsNote)\./,
+    test: /client\/src\/features\/(bookings\/(slotQuery|unansweredBooking|when\/seatsNote)|packages\/Weapon(Table|Pictures))|shared\/src\/texts\/(included|seatsNote)\./,
+  },
+  // The form's checks and the schemas of every call share these, so that no call loads the rest of the form.
+  {
+    name: 'checks',
+    test: /shared\/src\/(cleanText|emailAddress|foldText|settings\/promoCodes|bookings\/(checks|price|seats)|texts\/bookingChecks)\./,
   },
   {
     name: 'choosing',
-    test: /client\/src\/(ui\/(choiceChips|quantityStepper|segmentedChoice)|features\/(bookings\/(draft|quoteQuery|when\/AnotherDay)|packages\/Package(Card|Contents))|lib\/useWasNear)|shared\/src\/(bookings\/(price|seats)|texts\/(anotherDay|bookingDraft|postCode))\./,
+    test: /client\/src\/(ui\/(choiceChips|quantityStepper|segmentedChoice)|features\/(bookings\/(draft|quoteQuery|when\/AnotherDay|confirm\/SpareNote|form\/BookingForm\.module)|packages\/Package(Card|Contents))|lib\/useWasNear)|shared\/src\/texts\/(anotherDay|bookingDraft|postCode)\./,
   },
 ]
 
@@ -90,7 +97,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: 'src/main.tsx',
           // Most texts are used once, and a variable for each would cost 700 bytes on every page.
           optimization: { inlineConst: { mode: 'all', pass: 1 } },
-          output: { codeSplitting: { groups: sharedFiles } },
+          output: {
+            codeSplitting: { groups: sharedFiles },
+            // Every page's code names the files of all others.
+            chunkFileNames: ({ name }) => (name === 'libraries' ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'),
+            assetFileNames: ({ names }) =>
+              names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
+          },
         },
       },
   // The client's packages are not installed where the server runs.

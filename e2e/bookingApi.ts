@@ -1,15 +1,21 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { ilona } from './bookingForm'
 
-type MainPackage = { _id: string; name: string; price: number; packageType: 'MAIN' | 'EXTRA' }
+type Pack = { _id: string; packageType: 'MAIN' | 'EXTRA' }
+
+/** Returns the id of the first main package. */
+export async function mainPackage(request: APIRequestContext): Promise<string> {
+  const packages: Pack[] = await (await request.get('/api/v1/packages')).json()
+  const main = packages.find(({ packageType }) => packageType === 'MAIN')
+  expect(main).toBeDefined()
+  return main?._id ?? ''
+}
 
 /** Books through the API without paying, so that the seats are held. Returns the booking's id and payment page. */
 export async function bookUnpaid(
   request: APIRequestContext,
   { day, hour, people, lastName = ilona.lastName }: { day: string; hour: number; people: number; lastName?: string },
 ): Promise<{ id: string; url: string; orderNumber: string }> {
-  const packages = (await (await request.get('/api/v1/packages')).json()) as MainPackage[]
-  const main = packages.find(({ packageType }) => packageType === 'MAIN')
   const answer = await request.post('/api/v1/book', {
     data: {
       ...ilona,
@@ -18,7 +24,7 @@ export async function bookUnpaid(
       time: hour,
       howManyPeople: people,
       currency: 'HUF',
-      selected: [{ id: main?._id, quantity: people }],
+      selected: [{ id: await mainPackage(request), quantity: people }],
       promoCode: '',
       message: '',
       termsAndConditions: true,

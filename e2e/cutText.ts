@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Returns the texts that are cut off: beyond the sides of the screen, or clipped by their container. */
 export async function cutTexts(page: Page): Promise<string[]> {
@@ -17,13 +17,15 @@ export async function cutTexts(page: Page): Promise<string[]> {
       if (width === 0 || bottom < -window.scrollY) return false
 
       for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, overflowY, textIndent } = getComputedStyle(box)
+        const { overflowX, overflowY, textIndent, position } = getComputedStyle(box)
         if (scrolls(overflowX) || scrolls(overflowY)) return false
         const edge = box.getBoundingClientRect()
         const isForScreenReaders = cuts(overflowX) && (edge.width <= 1 || Number.parseFloat(textIndent) < 0)
         if (isForScreenReaders) return false
         if (cuts(overflowX) && (left < edge.left - tolerance || right > edge.right + tolerance)) return true
         if (cuts(overflowY) && (top < edge.top - tolerance || bottom > edge.bottom + tolerance)) return true
+        // A fixed element stands outside of the elements around it.
+        if (position === 'fixed') break
       }
       return left < -tolerance || right > document.documentElement.clientWidth + tolerance
     }
@@ -37,6 +39,13 @@ export async function cutTexts(page: Page): Promise<string[]> {
     }
     return found
   })
+}
+
+/** Fails with the texts that are cut off, or if the page scrolls sideways. */
+export async function expectWhole(page: Page, how: string): Promise<void> {
+  const at = `${page.url()} ${how}`
+  const found = { at, sideways: await sidewaysScroll(page), cut: await cutTexts(page) }
+  expect.soft(found).toEqual({ at, sideways: 0, cut: [] })
 }
 
 /** Returns how far the page scrolls sideways, in CSS pixels. */

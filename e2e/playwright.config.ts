@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../.ci/findChromium.mjs'
 import { addressBarPopups } from './addressBarPopups'
@@ -8,6 +9,8 @@ import { isFullTest, onlyFull, suite } from './tags'
 const executablePath = process.env.CHROMIUM_PATH || (await findChromium())
 if (!executablePath) throw new Error('Found no Chromium to run the journeys.')
 process.env.CHROMIUM_PATH = executablePath
+// The workers draw the same languages.
+process.env.LANGUAGE_SEED ??= String(randomInt(1_000_000))
 
 const report = process.env.E2E_REPORT
 const desktop = { viewport: { width: 1440, height: 900 } }

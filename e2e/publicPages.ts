@@ -12,6 +12,7 @@ export const publicPages = [
   { path: '/policy', heading: 'Privacy policy' },
   { path: '/terms-and-conditions', heading: 'Terms and conditions' },
   { path: '/returns-policy', heading: 'Returns policy' },
+  { path: '/accessibility', heading: 'Accessibility' },
 ] as const
 
 /** Opens a path and waits until its page is complete. */

@@ -1,25 +1,21 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { type Manifest, readManifest } from './builtFiles'
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
-type Manifest = Record<string, Chunk>
-
-/** Collects the page's later requests for code that only the staff area needs. */
+/** Collects the page's later requests for code that only the staff area needs, by the source files that it was built from. */
 export function watchStaffCode(page: Page): Set<string> {
-  const files = staffCode()
+  const manifest = readManifest()
+  const files = staffCode(manifest)
+  const sources = new Map(Object.entries(manifest).map(([source, { file }]) => [`/${file}`, source]))
   const asked = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (files.has(pathname)) asked.add(pathname)
+    if (files.has(pathname)) asked.add(sources.get(pathname) ?? pathname)
   })
   return asked
 }
 
 /** Returns the built scripts and styles that only the staff area needs, as `/assets/…`. */
-function staffCode(): Set<string> {
-  const manifest: Manifest = JSON.parse(
-    readFileSync(new URL('../client/dist/public/.vite/en.json', import.meta.url), 'utf8'),
-  )
+function staffCode(manifest: Manifest): Set<string> {
   const isStaff = (key: string) => key.startsWith('src/admin/')
   const forGuests = reachable(manifest, ['src/main.tsx'], (key) => !isStaff(key))
   const forStaff = reachable(manifest, Object.keys(manifest).filter(isStaff), () => true)

@@ -11,6 +11,7 @@ export const staffPages = [
   { path: '/admin', heading: 'Bookings' },
   { path: '/memberships-contacts', heading: 'Memberships & Contacts' },
   { path: '/settings', heading: 'Settings' },
+  { path: '/settings/hours', heading: 'Hours' },
   { path: '/settings/till', heading: 'Till and invoices' },
   { path: '/settings/arrival', heading: 'Arrival and safety' },
   { path: '/settings/venue', heading: 'The venue' },
@@ -26,6 +27,7 @@ export const staffPages = [
   { path: '/till/past', heading: 'Past cash-ups' },
   { path: '/till/open', heading: 'Interim report' },
   { path: '/invoices', heading: 'Invoices' },
+  { path: '/invoices/receipts-by-day', heading: 'Receipts by day' },
 ] as const
 
 /** The page object of the staff area, which finds everything by its visible or accessible name. */

@@ -1,8 +1,10 @@
 import { addDays } from '@range/shared/budapestTime'
+import { type Language, languages } from '@range/shared/language'
 import { daysAhead } from '@range/shared/limits'
 import { isListedPath, listedPaths, noPagePath } from '@range/shared/pagePaths'
 import type { RenderedPage } from '@range/shared/pageRendering'
-import { sampleVenue } from '@range/shared/site'
+import { usualPublicHours } from '@range/shared/settings/hours'
+import { sampleVenue } from '@range/shared/venue/sampleVenue'
 import type { Weapon } from '@range/shared/weapons/schema'
 import { act } from '@testing-library/react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -27,6 +29,7 @@ const weapon = (name: string, weaponType: string): Weapon => ({
   caliber: '5.56x45 mm',
   inService: '1960',
   description: `The ${name}.`,
+  translations: {},
   weaponImg: `/images/${name}.webp`,
   weaponImgSmall: `/images/${name}-small.webp`,
 })
@@ -99,7 +102,43 @@ test.each(listedPaths)(
   },
 )
 
-test('structured data has the rating that the home page shows, or the site’s rating when none is set', async () => {
+test('structured data and the contact page state the hours of each weekday and of the next days with others', async () => {
+  const day = { opens: '10:00', closes: '18:00', first: 10, last: 18 }
+  const hours = {
+    ...usualPublicHours,
+    weekdays: [...Array(5).fill(day), { ...day, opens: '09:00', closes: '24:00' }, day],
+    exceptions: [{ ...day, date: '2026-12-24', closes: '14:00', last: 13 }],
+    closedWeekdays: [7],
+    closedDates: ['2026-12-25'],
+  }
+  const page = await renderPage('/contact', { 'GET /api/v1/venue': { ...buildVenue(), hours } })
+  const type = { '@type': 'OpeningHoursSpecification' }
+  expect(nodeOf(nodesOf(page), 'LocalBusiness').openingHoursSpecification).toEqual([
+    { ...type, dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '10:00', closes: '18:00' },
+    { ...type, dayOfWeek: ['Saturday'], opens: '09:00', closes: '23:59' },
+    { ...type, validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '10:00', closes: '14:00' },
+    { ...type, validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
+  ])
+  const text = toDocument(page.html).querySelector('main')?.textContent
+  expect(text).toContain('Mon–Fri 10:00–18:00, last session 18:00Sat 9:00–24:00, last session 18:00Sun closed')
+  expect(text).toContain('Thu 24 Dec 2026: 10:00–14:00, last session 13:00Fri 25 Dec 2026: closed')
+})
+
+test('a page reads and shows what staff have translated into its language, and marks what is still English', async () => {
+  expect(await pageReads('de', '/weapons', now)).toContainEqual({
+    route: 'GET /api/v1/public-weapons',
+    query: { language: 'de' },
+  })
+  const akm = { ...weapon('AKM', 'ASSAULT RIFFLES'), translations: { de: { description: 'Das Sturmgewehr.' } } }
+  const page = await renderPage('/weapons', { 'GET /api/v1/public-weapons': [akm] }, undefined, 'de')
+  const text = toDocument(page.html)
+  expect(text.querySelector('main')?.textContent).toContain('Das Sturmgewehr.')
+  expect(text.querySelector('main')?.textContent).not.toContain('The AKM.')
+  expect([...text.querySelectorAll('main [lang=en]')].map(({ textContent }) => textContent)).toEqual(['1960'])
+  expect(page.html).toMatch(/"description":"[^"]*Das Sturmgewehr\./)
+})
+
+test('structured data has the rating that the home page shows, and the invented one only for the sample’s company', async () => {
   const home = await renderPage('/')
   expect(toDocument(home.html).body.textContent).toContain('4.9 of 5 from 312 reviews on Google')
   expect(nodeOf(nodesOf(home), 'LocalBusiness').aggregateRating).toMatchObject({ ratingValue: 4.9, reviewCount: 312 })
@@ -109,6 +148,11 @@ test('structured data has the rating that the home page shows, or the site’s r
     ratingValue: '5.0',
     reviewCount: 4500,
   })
+
+  const own = await renderPage('/', {
+    'GET /api/v1/venue': buildVenue({ rating: null, legalName: 'Buda Hall Bt.' }),
+  })
+  expect(nodeOf(nodesOf(own), 'LocalBusiness')).not.toHaveProperty('aggregateRating')
 })
 
 test.each(listedPaths)('%s has a title and a description that fit into search results', async (path) => {
@@ -139,6 +183,17 @@ test('descriptions promise only what the page has', async () => {
   expect(await of('/contact', '')).not.toContain('email')
 })
 
+test.each(['/policy', '/terms-and-conditions', '/returns-policy', '/accessibility'])(
+  '%s in another language names the English version as binding, with a link to it',
+  async (path) => {
+    for (const language of languages) {
+      const { html } = await renderPage(path, {}, undefined, language)
+      const link = toDocument(html).querySelector('main a[hreflang="en"]')
+      expect(link?.getAttribute('href')).toBe(language === 'en' ? undefined : path)
+    }
+  },
+)
+
 test('/packages lists every package as a product with its price', async () => {
   const items = listItems(nodesOf(await renderPage('/packages')))
   expect(items.map(({ name, offers }) => [name, offers])).toEqual(
@@ -164,6 +219,17 @@ test('the page of a package has its own head, its offer and its contents', async
   })
   const trail = nodeOf(nodesOf(page), 'BreadcrumbList').itemListElement as { name: string }[]
   expect(trail.map(({ name }) => name)).toEqual(['Home', 'Packages & Booking', 'Cold War'])
+})
+
+test('structured data of a page in another language name the pages in that language', async () => {
+  const page = await renderPage('/packages/cold-war', {}, undefined, 'de')
+  const trail = nodeOf(nodesOf(page), 'BreadcrumbList').itemListElement as { item: string }[]
+  expect(trail.map(({ item }) => item)).toEqual(
+    ['/de', '/de/packages', '/de/packages/cold-war'].map((path) => publicUrl + path),
+  )
+  expect(nodeOf(nodesOf(page), 'Product')).toMatchObject({
+    offers: { url: `${publicUrl}/de/packages/cold-war` },
+  })
 })
 
 test('the page of a package contains its next free hours and requests none while it hydrates', async () => {
@@ -227,6 +293,18 @@ test('names that people typed cannot break out of the inline scripts', async () 
   const name = 'First <b>Shots</b> </script>'
   expect(listItems(nodesOf({ html })).map((item) => item.name)).toContain(name)
   expect(JSON.stringify(readHydrationData(toDocument(html))?.known)).toContain(JSON.stringify(name))
+})
+
+test('a page offers itself in a language that the browser prefers, in that language, and hydrates with the offer', async () => {
+  network.use(createFakeApi().handler)
+  const { html } = await renderPage('/contact', {}, undefined, 'en', 'de')
+  const offer = toDocument(html).querySelector('section[lang=de]')
+  expect(offer?.textContent).toBe('Lieber auf Deutsch?Deutsch')
+  expect(offer?.querySelector('a')?.getAttribute('href')).toBe('/de/contact')
+  expect(offer?.querySelector('button')?.getAttribute('aria-label')).toBe('Schließen')
+  const root = await hydrate('/contact', html, now)
+  expect(document.querySelector('section[lang=de]')).not.toBeNull()
+  act(() => root.unmount())
 })
 
 test('/packages has the booking form in its HTML', async () => {
@@ -309,7 +387,7 @@ test.each(['/settings/nosuch', '/admin/invoices', '/weapons/nosuch'])(
     const root = await hydrate(path, html, now)
     expect(document.querySelector('h1')?.textContent).toBe('404')
     expect(document.querySelector('header .pageName')?.textContent).toBe('')
-    expect(document.querySelector('[aria-current]')).toBeNull()
+    expect(document.querySelector('nav [aria-current]')).toBeNull()
     act(() => root.unmount())
   },
 )
@@ -321,6 +399,7 @@ test.each([...listedPaths, '/packages/cold-war', '/nowhere', '/booking/k3y', '/a
       name: 'Buda Shooting Hall',
       legalName: 'Buda Hall Bt.',
       registeredSeat: '1024 Budapest, Fő utca 1., Hungary',
+      complaintAddress: '1024 Budapest, Fő utca 1., Hungary',
       domain: 'budahall.hu',
       street: 'Fő utca 2.',
       postCode: '1024',
@@ -342,15 +421,21 @@ test.each([...listedPaths, '/packages/cold-war', '/nowhere', '/booking/k3y', '/a
 /** The sources of each call of `assetsOf`. */
 const assetsAsked: (readonly string[])[] = []
 
-async function renderPage(path: string, changes: Responses = {}, asOf?: Date) {
+async function renderPage(
+  path: string,
+  changes: Responses = {},
+  asOf?: Date,
+  language: Language = 'en',
+  offered?: Language,
+) {
   const responses: Record<string, unknown> = { ...everything, ...changes }
-  const answers = (await pageReads(path, now)).map(({ route }) => responses[route])
+  const answers = (await pageReads(language, path, now)).map(({ route }) => responses[route])
   const assetsOf = (sources: readonly string[]) => {
     assetsAsked.push(sources)
     return { fonts: [], styles: [], scripts: [], entry: '/assets/main.js', recorder: '' }
   }
   return render({
-    language: 'en',
+    language,
     path,
     publicUrl,
     now,
@@ -358,6 +443,7 @@ async function renderPage(path: string, changes: Responses = {}, asOf?: Date) {
     appInstance: undefined,
     assetsOf,
     ...(asOf && { asOf }),
+    offered,
   })
 }
 
@@ -368,12 +454,12 @@ async function hydrate(path: string, html: string, at: Date) {
   document.documentElement.lang = sent.documentElement.lang
   document.head.innerHTML = sent.head.innerHTML
   document.body.innerHTML = sent.body.innerHTML
-  const { renderedAt, asOf, known } = readHydrationData(document) ?? expect.fail('no data')
+  const { renderedAt, asOf, offer, known } = readHydrationData(document) ?? expect.fail('no data')
   await loadPage(routes, path)
   return act(async () =>
     hydrateRoot(
       document,
-      <App environment={{ publicUrl, renderedAt: new Date(renderedAt), now: () => at }} known={known}>
+      <App environment={{ publicUrl, renderedAt: new Date(renderedAt), now: () => at, offer }} known={known}>
         <SiteDocument appInstance={undefined} asOf={asOf ? new Date(asOf) : undefined}>
           <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
         </SiteDocument>

@@ -9,14 +9,12 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { loadPage } from './lib/loadPage'
 import { reloadOnce } from './lib/lostCode'
 import { prefetchOnIntent } from './lib/prefetchOnIntent'
-import { useIsHydrating } from './lib/useIsHydrating'
 import { routes } from './routes'
 import { App } from './start/App'
 import { allowTranslation, isTranslated } from './start/allowTranslation'
 import { readHydrationData } from './start/hydrationData'
 import type {} from './start/inlineRecorder'
 import { SiteDocument } from './start/SiteDocument'
-import { WithoutScript } from './start/WithoutScript'
 import { rememberForms } from './ui/form/renderedForms'
 
 // Not awaited, because the pages import from the file that this code is built into.
@@ -33,7 +31,7 @@ async function start(): Promise<void> {
 async function startSite(): Promise<void> {
   const sent = readHydrationData(document)
   // From the address, because a translating browser changes the language of the document.
-  const { language, path } = readAddress(window.location.pathname)
+  const { language } = readAddress(window.location.pathname)
   speak(language)
   const basename = rootOf(language)
   const load = (address: string) => loadPage(routes, address, basename)
@@ -48,24 +46,20 @@ async function startSite(): Promise<void> {
   const router = createBrowserRouter(routes, { basename })
   const environment = sent && {
     publicUrl: sent.publicUrl,
+    offer: sent.offer,
     ...(sent.isRendered && { renderedAt: new Date(sent.renderedAt) }),
-  }
-
-  /** The router, after the document has been hydrated as the server sent it. */
-  function Site() {
-    return useIsHydrating() && !sent?.isRendered ? <WithoutScript path={path} /> : <RouterProvider router={router} />
   }
 
   await new Promise<void>((resolve) => {
     const app = (
       <App environment={environment} known={sent?.known} onStarted={resolve}>
         <SiteDocument appInstance={appInstance} asOf={sent?.asOf ? new Date(sent.asOf) : undefined}>
-          <Site />
+          <RouterProvider router={router} />
         </SiteDocument>
       </App>
     )
     // A transition hydrates in slices, so that typing takes priority.
-    if (sent && !isTranslated(document.body)) startTransition(() => void hydrateRoot(document, app))
+    if (sent?.isRendered && !isTranslated(document.body)) startTransition(() => void hydrateRoot(document, app))
     else createRoot(document).render(app)
   })
   prefetchOnIntent(load)

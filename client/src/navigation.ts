@@ -1,5 +1,5 @@
 import type { Role } from '@range/shared/accounts/schema'
-import { pagePatterns, paths } from '@range/shared/pagePaths'
+import { isStaffPath, pagePatterns, paths } from '@range/shared/pagePaths'
 import { texts } from '@range/shared/texts/navigation'
 import { matchPath } from 'react-router-dom'
 
@@ -46,11 +46,17 @@ const otherPages = (): readonly { displayName: string; pathname: string }[] => [
   { displayName: texts.privacyPolicy, pathname: paths.policy },
   { displayName: texts.terms, pathname: paths.terms },
   { displayName: texts.returns, pathname: paths.returns },
+  { displayName: texts.accessibility, pathname: paths.accessibility },
 ]
 
 /** Returns whether there is a page at a path. Any other path is 404, which the server renders without knowing the path. */
 export function isPagePath(pathname: string): boolean {
   return pagePatterns.some((pattern) => matchPath(pattern, pathname))
+}
+
+/** Returns whether a path is for guests, in all languages of the site. A path without a page is. */
+export function isForGuests(pathname: string): boolean {
+  return !isPagePath(pathname) || (!isStaffPath(pathname) && pathname !== paths.login && pathname !== paths.setup)
 }
 
 /** Returns a page's name for the header; empty for a path without a page. */

@@ -51,6 +51,7 @@ test.each([
   ['/policy', 'Privacy policy'],
   ['/terms-and-conditions', 'Terms and conditions'],
   ['/returns-policy', 'Returns policy'],
+  ['/accessibility', 'Accessibility'],
 ])('%s has its page', async (path, heading) => {
   renderPage(path)
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -82,6 +83,7 @@ test('the footer has the years, the legal pages and the payment information', as
       '/policy',
       '/terms-and-conditions',
       '/returns-policy',
+      '/accessibility',
       'https://simplepartner.hu/PaymentService/Payment_information.pdf',
     ]),
   )

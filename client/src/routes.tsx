@@ -1,7 +1,9 @@
-import { bookingPatterns, packagePattern, paths, settingsPaths } from '@range/shared/pagePaths'
+import { bookingPatterns, packagePattern, paths, settingsPaths, unsubscribePattern } from '@range/shared/pagePaths'
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { PageModule } from './lib/page'
 import { RouteErrorPage } from './pages/error/RouteErrorPage'
+import type { StaffPart } from './staffParts'
 import { SiteFrame } from './start/SiteFrame'
 import { FramePending } from './ui/layout/Frame'
 
@@ -12,28 +14,33 @@ const developmentRoutes: RouteObject[] = import.meta.env.DEV
   ? [{ path: '/dev/ui', lazy: () => import('./pages/designSystem/DesignSystemPage') }]
   : []
 
+/** Loads a part of the staff area. Guests do not load the list of its files. */
+const staffPart = (name: StaffPart) => async (): Promise<{ Component: ComponentType }> =>
+  (await import('./staffParts')).staffParts[name]()
+
 const staffRoutes: RouteObject = {
-  lazy: () => import('./admin/StaffArea'),
+  lazy: staffPart('staffArea'),
   children: [
     {
       path: paths.admin,
-      lazy: () => import('./admin/BookingsPage'),
-      children: [{ path: 'bookings/:id', lazy: () => import('./admin/bookings/detail/BookingDialog') }],
+      lazy: staffPart('bookings'),
+      children: [{ path: 'bookings/:id', lazy: staffPart('booking') }],
     },
-    { path: paths.submissions, lazy: () => import('./admin/submissions/SubmissionsPage') },
-    { path: paths.report, lazy: () => import('./admin/report/ReportPage') },
-    { path: paths.daySheet, lazy: () => import('./admin/report/DaySheetPage') },
-    { path: paths.ownAccount, lazy: () => import('./admin/accounts/OwnAccountPage') },
+    { path: paths.submissions, lazy: staffPart('submissions') },
+    { path: paths.report, lazy: staffPart('report') },
+    { path: paths.daySheet, lazy: staffPart('daySheet') },
+    { path: paths.ownAccount, lazy: staffPart('ownAccount') },
     {
-      lazy: () => import('./admin/ManagersArea'),
+      lazy: staffPart('managersArea'),
       children: [
-        ...settingsPaths.map((path) => ({ path, lazy: () => import('./admin/SettingsArea') })),
-        { path: paths.editWeapons, lazy: () => import('./admin/weapons/EditWeaponsPage') },
-        { path: paths.editPackages, lazy: () => import('./admin/packages/EditPackagesPage') },
+        ...settingsPaths.map((path) => ({ path, lazy: staffPart('settings') })),
+        { path: paths.editWeapons, lazy: staffPart('editWeapons') },
+        { path: paths.editPackages, lazy: staffPart('editPackages') },
+        { path: paths.receiptDays, lazy: staffPart('receiptDays') },
       ],
     },
-    { path: paths.adminInvoices, lazy: () => import('./admin/invoices/InvoicesPage') },
-    { path: `${paths.till}/:page?`, lazy: () => import('./admin/cashUp/TillArea') },
+    { path: paths.adminInvoices, lazy: staffPart('invoices') },
+    { path: `${paths.till}/:page?`, lazy: staffPart('till') },
   ],
 }
 
@@ -73,7 +80,13 @@ export const routes: RouteObject[] = [
       page(paths.policy, 'src/pages/legal/PolicyPage.tsx', () => import('./pages/legal/PolicyPage')),
       page(paths.terms, 'src/pages/legal/TermsPage.tsx', () => import('./pages/legal/TermsPage')),
       page(paths.returns, 'src/pages/legal/ReturnsPage.tsx', () => import('./pages/legal/ReturnsPage')),
+      page(
+        paths.accessibility,
+        'src/pages/legal/AccessibilityPage.tsx',
+        () => import('./pages/legal/AccessibilityPage'),
+      ),
       ...bookingPatterns.map((path) => ({ path, lazy: bookingPage })),
+      { path: unsubscribePattern, lazy: () => import('./pages/unsubscribe/UnsubscribePage') },
       { path: paths.setup, lazy: () => import('./pages/setup/SetupPage') },
       { path: paths.login, lazy: () => import('./pages/login/LoginPage') },
       staffRoutes,

@@ -55,6 +55,7 @@ export const places: readonly Place[] = [
   { name: 'Settings', atLeast: 5, open: openSettings },
   { name: 'Resellers', atLeast: 4, open: openResellers },
   { name: 'Settings with a closed day', atLeast: 5, open: closeBookedDay },
+  { name: 'Hours', atLeast: 1, open: changeHours },
   { name: 'Venue', atLeast: 3, open: openVenue },
   { name: 'Accounts', atLeast: 7, open: openAccounts },
   { name: 'Own account', atLeast: 5, open: openOwnAccount },
@@ -148,6 +149,13 @@ async function closeBookedDay(visit: PlaceVisit): Promise<void> {
   await page.getByRole('button', { name: 'Add date' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('button', { name: 'Save and deal with it' })).toBeVisible()
+}
+
+/** Gives Monday a longer day, so that saving changes something. */
+async function changeHours({ api, desk, page }: PlaceVisit): Promise<void> {
+  await api.saveSettings({ ...initialSettings, eurPrice: 400 })
+  await desk.open('/settings/hours')
+  await page.getByRole('group', { name: 'Hours on Monday' }).getByLabel('Closes').fill('19:00')
 }
 
 async function openVenue({ api, desk, page }: PlaceVisit): Promise<void> {

@@ -53,7 +53,7 @@ async function add(name: string, [option, given]: string[]): Promise<void> {
     if (role.data === 'desk' && !(await Admin.exists({}))) {
       throw new Error(`There are no accounts yet, and the first must be a manager: add ${name} --role manager`)
     }
-    const { temporaryPassword } = await addAccount(account.data.name, account.data.role, by)
+    const { temporaryPassword } = await addAccount({ username: account.data.name, role: account.data.role }, by)
     console.log(`${name} is added, with the role ${role.data} and the temporary password ${temporaryPassword}`)
     console.log('They must change it when they first sign in.')
   })

@@ -13,6 +13,7 @@ import { logSerializers } from './http/requestLog'
 import { collectMetrics, type Metrics } from './metrics/metrics'
 import { openLine } from './testing/openLine'
 import { startTestApp, type TestApp } from './testing/startTestApp'
+import { writeManifests } from './testing/writeManifests'
 
 const patienceMs = 500
 const appInstance = 'kiosk'
@@ -136,6 +137,7 @@ test('serves pages as last rendered with a note, and asks to wait for guests’ 
     expect([page, status, headers['retry-after'], headers['cache-control']]).toEqual([page, 503, '10', 'no-store'])
     expect(text).toContain('<h1>We are back in a moment</h1>')
   }
+  expect((await app.api.get('/de/contact')).text).toMatch(/<html lang="de">.*<h1>Wir sind gleich wieder da<\/h1>/s)
 
   line.mend()
   await expect.poll(statuses, { timeout: 10_000 }).toEqual([404, 200, 401, 200])
@@ -154,7 +156,6 @@ async function expectWithin<T>(work: () => Promise<T>): Promise<T> {
 /** Writes a built client whose pages show a price. */
 function writeClient(publicDir: string): void {
   mkdirSync(path.join(publicDir, 'assets'), { recursive: true })
-  mkdirSync(path.join(publicDir, '.vite'))
-  writeFileSync(path.join(publicDir, '.vite/en.json'), '{"src/main.tsx":{"file":"assets/main.js"}}')
+  writeManifests(publicDir)
   writeFileSync(path.join(publicDir, 'assets/recorder.js'), '')
 }

@@ -20,13 +20,19 @@ import { payAtBank } from './testing/payAtBank'
 import { startFakeSzamlazz } from './testing/startFakeSzamlazz'
 import { startTestApp, type TestApp } from './testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from './testing/testDatabase'
+import { writeManifests } from './testing/writeManifests'
 
 const fake = await startFakeSzamlazz({ key: 'our key' })
-const invoicing = createSzamlazz({ url: fake.url, key: 'our key', prefix: '', timeoutMs: 2_000 })
+const invoicing = createSzamlazz({
+  url: fake.url,
+  key: 'our key',
+  prefix: '',
+  receiptPrefix: 'NYGTA',
+  timeoutMs: 2_000,
+})
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'range-flood-'))
 fs.mkdirSync(path.join(dir, 'public/assets'), { recursive: true })
-fs.mkdirSync(path.join(dir, 'public/.vite'))
-fs.writeFileSync(path.join(dir, 'public/.vite/en.json'), '{"src/main.tsx":{"file":"assets/main.js"}}')
+writeManifests(path.join(dir, 'public'))
 fs.writeFileSync(path.join(dir, 'public/assets/recorder.js'), '')
 afterAll(() => {
   fs.rmSync(dir, { recursive: true })

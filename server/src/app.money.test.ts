@@ -43,7 +43,7 @@ test('a day’s money by cash, card and online adds up in ledger, report, cash-u
     set: { amountMinor: 36_000 },
     actor: { kind: 'job' },
     at: app.clock.now,
-    why: 'dearer',
+    why: () => 'dearer',
   })
   await act(online, 'takings', deskPayment(6_000), clerks.kata).expect(200)
   const twice = keep(await paidTwice(app, soon))

@@ -1,4 +1,4 @@
-import { sampleVenue } from '@range/shared/site'
+import { sampleVenue } from '@range/shared/venue/sampleVenue'
 import { expect, test } from 'vitest'
 import { loginAsAdmin } from './testing/loginAsAdmin'
 import { paidBooking } from './testing/paidBooking'

@@ -19,7 +19,13 @@ import { startFakeSzamlazz } from './testing/startFakeSzamlazz'
 import { useTestApp } from './testing/useTestApp'
 
 const fake = await startFakeSzamlazz({ key: 'our key' })
-const invoicing = createSzamlazz({ url: fake.url, key: 'our key', prefix: '', timeoutMs: 2_000 })
+const invoicing = createSzamlazz({
+  url: fake.url,
+  key: 'our key',
+  prefix: '',
+  receiptPrefix: 'NYGTA',
+  timeoutMs: 2_000,
+})
 const app = useTestApp({ invoicing, config: { rateLimits: true, trustProxy: 1 } })
 afterAll(() => fake.stop())
 
@@ -40,6 +46,7 @@ const unlimited: Record<string, string> = {
   cancelOwnBooking: 'a booking is cancelled once',
   settleReturn: 'writes only what the bank newly says',
   checkPayment: 'writes only what the bank newly says',
+  unsubscribe: 'stops the emails to one address, however often it is called',
   receivePaymentNotification: 'is signed by the bank',
 }
 

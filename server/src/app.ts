@@ -1,4 +1,4 @@
-import { percentOfCode } from '@range/shared/settings/promoCodes'
+import { findPromoCode } from '@range/shared/settings/promoCodes'
 import type { Bank } from '@range/simplepay/bank'
 import compression from 'compression'
 import cors from 'cors'
@@ -13,6 +13,7 @@ import { hasSignedInFrom } from './features/accounts/signInModel'
 import { staffGuards } from './features/accounts/staffGuards'
 import { accountOfRequest } from './features/accounts/tokens'
 import { guestCalls } from './features/bookings/guest/routes'
+import { queueInvoices } from './features/bookings/invoices/queueInvoices'
 import { invoiceCalls } from './features/bookings/invoices/routes'
 import { bookingListCalls } from './features/bookings/lists/routes'
 import { ipnRoutes } from './features/bookings/payments/ipnRoutes'
@@ -26,9 +27,10 @@ import { contactCalls } from './features/contact/routes'
 import { doctorCalls } from './features/doctor/routes'
 import { emailPreviewCalls } from './features/emailPreviews/routes'
 import { historyCalls } from './features/history/routes'
+import { oneClickRoutes, unsubscribeCalls } from './features/mail/unsubscribeRoutes'
 import { membershipCalls } from './features/memberships/routes'
 import { octoRoutes } from './features/octo/routes'
-import { packagesUsing } from './features/packages/listPackages'
+import { listPackages, packagesUsing } from './features/packages/listPackages'
 import { packagePictureRoutes } from './features/packages/pictures/routes'
 import { packagePicturesPath } from './features/packages/pictures/scene'
 import { packageCalls } from './features/packages/routes'
@@ -100,7 +102,7 @@ export function createApp(dependencies: AppDependencies): Express {
   const isFromKnownPlace = ({ ip = '', body }: Request) => hasSignedInFrom(ip, body?.username)
   const isOn = config.rateLimits
   const isKnownPromoCode = async (req: Request) =>
-    percentOfCode(promoCodeIn(req), (await currentSettings()).promoCodes) !== undefined
+    findPromoCode(promoCodeIn(req), (await currentSettings()).promoCodes) !== undefined
   const places = { isStaff: isKnownAsStaff, isFromKnownPlace }
   const rules = { isOn, ...places, isKnownPromoCode, howToReachUs, secret: jwtSecret, logger }
   const limits = rateLimits(rules)
@@ -130,6 +132,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use('/api', limits.page, openApiRoutes(config.publicUrl))
   app.use('/api', unknownApiPath)
   app.use('/octo', octoRoutes(payments, { secret: jwtSecret, needsDatabase, limits: limits.resellers }))
+  app.use(oneClickRoutes(limits.page, now))
   if (client) app.use(pages({ client, ...config, now, calls, logger, isDatabaseThere, limits }))
   app.use(unknownApiPath)
   app.use(bankFailures)
@@ -147,11 +150,20 @@ function apiCalls({ config, jwtSecret, now, images, invoicing }: AppDependencies
     ...signInCalls({ jwtSecret, now }),
     ...ownAccountCalls({ jwtSecret, now }),
     ...accountCalls(now),
-    ...settingsCalls({ images, config, now, blockSeats, assertDrawersFree }),
+    ...settingsCalls({
+      images,
+      config,
+      now,
+      blockSeats,
+      queueDocuments: () => queueInvoices(now),
+      assertDrawersFree,
+      listPackages,
+    }),
     ...historyCalls,
     ...venuePhotoCalls(images),
     ...weaponCalls({ images, packagesUsing }),
     ...packageCalls(images, now),
+    ...unsubscribeCalls(now),
     ...contactCalls(payments),
     ...membershipCalls(payments),
     ...privacyCalls({ ...config, now }),

@@ -53,6 +53,7 @@ const environmentSchema = z
     SZAMLAZZ_KEY: text.optional(),
     SZAMLAZZ_URL: z.url({ protocol: /^https?$/ }).default('https://www.szamlazz.hu/szamla/'),
     SZAMLAZZ_PREFIX: text.max(20).optional(),
+    SZAMLAZZ_RECEIPT_PREFIX: text.max(20).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: text.optional(),
     STAFF_EMAIL: z.email().optional(),
@@ -228,7 +229,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     /** The service that issues invoices. */
     invoicing: {
       service: env.INVOICES,
-      szamlazz: { url: env.SZAMLAZZ_URL, key: env.SZAMLAZZ_KEY ?? '', prefix: env.SZAMLAZZ_PREFIX ?? '' },
+      szamlazz: {
+        url: env.SZAMLAZZ_URL,
+        key: env.SZAMLAZZ_KEY ?? '',
+        prefix: env.SZAMLAZZ_PREFIX ?? '',
+        receiptPrefix: env.SZAMLAZZ_RECEIPT_PREFIX ?? '',
+      },
     },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -178,7 +178,14 @@ const mayImport: Record<string, readonly string[]> = {
   [`${admin}/BookingsPage`]: [...clientBelowPages, admin],
   [`${admin}/StaffArea`]: [...clientBelowPages, admin],
   [`${admin}/SettingsArea`]: [...clientBelowPages, admin],
-  'client/src/routes': [...clientBelowPages, 'client/src/pages', 'client/src/admin', 'client/src/start'],
+  'client/src/routes': [
+    ...clientBelowPages,
+    'client/src/pages',
+    'client/src/admin',
+    'client/src/staffParts',
+    'client/src/start',
+  ],
+  'client/src/staffParts': ['client/src/admin'],
   'client/src/start': [...clientBelowPages, 'client/src/head'],
   'client/src/main': [...clientBelowPages, 'client/src/head', 'client/src/routes', 'client/src/start'],
   'client/src/entryServer': [...clientBelowPages, 'client/src/head', 'client/src/routes', 'client/src/start'],
@@ -419,7 +426,7 @@ function isWithin(path: string, room: string): boolean {
 }
 
 /** The modules that `npm run build:texts` makes: each exports `texts`, and those with plurals import the rules. */
-const generatedTexts = 'shared/src/texts'
+const generatedTexts = ['shared/src/texts', 'shared/src/staffTexts']
 
 function sourceFiles(): string[] {
   const files = ['shared/src', 'server/src', ...tools.map((tool) => `server/${tool}/src`), 'client/src'].flatMap(
@@ -427,7 +434,7 @@ function sourceFiles(): string[] {
   )
   return files
     .filter((file) => file !== 'server/src/rooms.test.ts' && file !== 'server/src/writePath.test.ts')
-    .filter((file) => !isWithin(file, generatedTexts))
+    .filter((file) => !generatedTexts.some((folder) => isWithin(file, folder)))
 }
 
 /** Returns the journeys, the fuzzer, the torture test and the simulation: programs next to the product that share its vocabulary. */

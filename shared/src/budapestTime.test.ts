@@ -6,14 +6,15 @@ import {
   budapestToday,
   budapestYear,
   dateInWords,
-  hoursClosedByClock,
+  dateThisYear,
+  hourExists,
   hourText,
   instantOf,
   isIsoDate,
   momentInWords,
   wallClockText,
 } from './budapestTime'
-import { bookableHours } from './limits'
+import { inLanguage } from './language'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -40,10 +41,10 @@ describe.each(machineZones)('on a machine in %s', (machineZone) => {
     expect(instant.getHours()).toBe(Number(machineHour.format(instant)))
   })
 
-  test('every bookable hour around a clock change survives the conversion to an instant and back', () => {
+  test('every hour of the day around a clock change survives the conversion to an instant and back', () => {
     vi.stubEnv('TZ', machineZone)
     for (const date of daysAroundDst) {
-      for (const hour of bookableHours) {
+      for (let hour = 4; hour < 24; hour++) {
         expect(budapestClock(instantOf(date, hour))).toEqual({ date, hour, minute: 0 })
       }
     }
@@ -133,46 +134,24 @@ test('the hours around a clock change survive the conversion, and only the skipp
   expect([0, 1, 2, 3, 4].map((hour) => backAndForth('2026-10-25', hour))).toEqual([0, 1, 2, 3, 4])
 })
 
+test('the hour that the clocks repeat means its first time, and the one that they skip the next hour', () => {
+  expect(instantOf('2026-10-25', 2).toISOString()).toBe('2026-10-25T00:00:00.000Z')
+  expect(instantOf('2026-10-25', 3).toISOString()).toBe('2026-10-25T02:00:00.000Z')
+  expect(instantOf('2026-03-29', 1).toISOString()).toBe('2026-03-29T00:00:00.000Z')
+  expect(instantOf('2026-03-29', 2)).toEqual(instantOf('2026-03-29', 3))
+})
+
+test('only 2:00 on the spring night does not exist', () => {
+  for (const date of daysAroundDst) {
+    const missing = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => !hourExists(date, hour))
+    expect(missing).toEqual(date === '2026-03-29' || date === '2027-03-28' ? [2] : [])
+  }
+})
+
 test('the Sunday of a clock change has 23 hours in spring and 25 in autumn', () => {
   const hoursLong = (date: string) =>
     (instantOf(addDays(date, 1), 0).getTime() - instantOf(date, 0).getTime()) / 3_600_000
   expect(dstSundays.map(hoursLong)).toEqual([23, 25, 23, 25])
-})
-
-test.each([
-  ['00:00', []],
-  ['08:59', []],
-  ['09:00', [10]],
-  ['09:59', [10]],
-  ['10:00', [10, 11]],
-  ['14:30', [10, 11, 12, 13, 14, 15]],
-  ['16:59', [10, 11, 12, 13, 14, 15, 16, 17]],
-  ['17:00', [...bookableHours]],
-  ['17:30', [...bookableHours]],
-  ['23:59', [...bookableHours]],
-])('at %s it is too late to book the hours %j of today', (time, closed) => {
-  for (const [date, offset] of [
-    ['2026-12-24', '+01:00'],
-    ['2026-07-01', '+02:00'],
-  ] as const) {
-    expect(hoursClosedByClock(date, new Date(`${date}T${time}:00${offset}`))).toEqual(closed)
-  }
-})
-
-test('it is too late to book all nine hours of a past day and none of a future day', () => {
-  const now = new Date('2026-12-24T12:00:00+01:00')
-  expect(hoursClosedByClock('2026-12-23', now)).toEqual([...bookableHours])
-  expect(hoursClosedByClock('2025-12-25', now)).toEqual([...bookableHours])
-  expect(hoursClosedByClock('2026-12-25', now)).toEqual([])
-  expect(hoursClosedByClock('2027-01-01', now)).toEqual([])
-})
-
-test('today ends at midnight in Budapest, even when it is already tomorrow further east', () => {
-  const now = new Date('2026-12-24T23:59:59+01:00')
-  expect(hoursClosedByClock('2026-12-24', now)).toEqual([...bookableHours])
-  expect(hoursClosedByClock('2026-12-25', now)).toEqual([])
-  expect(hoursClosedByClock('2026-12-25', new Date(now.getTime() + 1_000))).toEqual([])
-  expect(hoursClosedByClock('2026-12-24', new Date(now.getTime() + 1_000))).toEqual([...bookableHours])
 })
 
 test.each(['2026-01-01', '2026-12-31', '2028-02-29', '2000-02-29', '2199-12-31'])('%s is a valid day', (text) => {
@@ -243,6 +222,14 @@ test('dateInWords() agrees with Intl on every day of four years', () => {
   for (let date = '2025-01-01'; date < '2029-01-01'; date = addDays(date, 1)) {
     expect(dateInWords(date)).toBe(inWords.format(new Date(`${date}T12:00:00Z`)).replace(',', ''))
   }
+})
+
+test('only the first of a month is an ordinal in French', () => {
+  const inFrench = (date: string) => inLanguage('fr', () => [dateInWords(date), dateThisYear(date)])
+  expect(inFrench('2026-12-01')).toEqual(['mar. 1er déc. 2026', 'mar. 1er déc.'])
+  expect(inFrench('2026-12-02')).toEqual(['mer. 2 déc. 2026', 'mer. 2 déc.'])
+  expect(inFrench('2026-12-21')).toEqual(['lun. 21 déc. 2026', 'lun. 21 déc.'])
+  expect(inLanguage('it', () => dateInWords('2026-12-01'))).toBe('mar 1 dic 2026')
 })
 
 test('uses Temporal instead of Intl when the engine has it', () => {

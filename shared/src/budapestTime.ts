@@ -1,4 +1,3 @@
-import { bookableHours, noticeHours } from './limits'
 import { texts } from './texts/dates'
 
 /** Every date and hour in the product is Budapest time, whatever the time zone of the server or the guest. */
@@ -40,11 +39,19 @@ export function wallClockText(instant: Date): string {
   return `${dateOf(clock)} ${twoDigits(clock.hour)}:${twoDigits(clock.minute)}`
 }
 
-/** Returns the instant at which it is `hour`:00 in Budapest on `date`. DST never skips or repeats a bookable hour. */
+/**
+ * Returns the instant at which it is `hour`:00 in Budapest on `date`: the first one on the autumn night that repeats 2:00,
+ * and 3:00 for the 2:00 that the spring night skips.
+ */
 export function instantOf(date: IsoDate, hour: number): Date {
   const asUtc = Date.parse(`${date}T${twoDigits(hour)}:00:00Z`)
-  const guess = asUtc - offsetMs(new Date(asUtc))
-  return new Date(asUtc - offsetMs(new Date(guess)))
+  // Budapest is at most two hours ahead of UTC, so this offset is the one before a clock change.
+  return new Date(asUtc - offsetMs(new Date(asUtc - 2 * 3_600_000)))
+}
+
+/** Returns whether the clocks of Budapest show `hour`:00 on `date`. Only 2:00 may be missing, on the spring night. */
+export function hourExists(date: IsoDate, hour: number): boolean {
+  return hour !== 2 || budapestClock(instantOf(date, hour)).hour === hour
 }
 
 /**
@@ -71,17 +78,6 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
-/**
- * Returns the hours of a day that are closed because it is too late to book them: all hours of a past day, and today's
- * hours up to the current hour plus `noticeHours`.
- */
-export function hoursClosedByClock(date: IsoDate, now: Date): number[] {
-  const clock = budapestClock(now)
-  if (date < clock.date) return [...bookableHours]
-  if (date > clock.date) return []
-  return bookableHours.filter((hour) => hour <= clock.hour + noticeHours)
-}
-
 /** Returns the day of the week, from 1 for Monday to 7 for Sunday. */
 export function weekdayOf(date: IsoDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
@@ -97,12 +93,12 @@ export function dateThisYear(date: IsoDate): string {
   return texts.dayThisYear(wordsOfDay(date))
 }
 
-/** Returns the parts of a day, with its weekday and month in words. */
+/** Returns the parts of a day in words. In French, the first day of a month is `1er`. */
 export function wordsOfDay(date: IsoDate) {
   const day = new Date(`${date}T00:00:00Z`)
   return {
     weekday: texts.weekdays.split(' ')[day.getUTCDay()] ?? '',
-    day: day.getUTCDate(),
+    day: texts.dayOfMonth({ day: day.getUTCDate() }),
     month: texts.months.split(' ')[day.getUTCMonth()] ?? '',
     year: day.getUTCFullYear(),
   }

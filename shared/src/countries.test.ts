@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countryCodeOf, countryCodes, countryName, countryOptions } from './countries'
+import { inLanguage } from './language'
 
 describe('the code of a country', () => {
   test.each([
@@ -50,6 +51,14 @@ test('Hungary is offered first, the others by name', () => {
       .slice(0, 3)
       .map(({ name }) => name),
   ).toEqual(['Hungary', 'Afghanistan', 'Åland Islands'])
+})
+
+test('countries are offered by their names in the language of the page, in its order, and kept by their English names', () => {
+  const german = inLanguage('de', () => countryOptions())
+  expect(german[0]).toEqual({ code: 'HU', name: 'Hungary', label: 'Ungarn' })
+  const labels = german.slice(1).map(({ label }) => label)
+  expect(labels).toEqual(labels.toSorted(new Intl.Collator('de').compare))
+  expect(labels).toContain('Österreich')
 })
 
 test('a code is shown as a name, and any other text unchanged', () => {

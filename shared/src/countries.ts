@@ -1,3 +1,5 @@
+import { type Language, language } from './language'
+
 /** The codes of ISO 3166-1 and Kosovo's, without Antarctica and uninhabited islands. */
 export const countryCodes: readonly string[] =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'.split(
@@ -43,21 +45,21 @@ export function countryCodeOf(written: string): string | undefined {
   return codesByName.get(plain(written))
 }
 
-/** Returns the language of a buyer's documents by the code of their country: Hungarian in Hungary, elsewhere English. */
-export function documentLanguageOf(country: string): 'en' | 'hu' {
-  return country === 'HU' ? 'hu' : 'en'
-}
-
 /** Returns a country's name in a language. A text that is not a code, such as one that a guest typed, stays as it is. */
-export function countryName(country: string, language: 'en' | 'hu' = 'en'): string {
+export function countryName(country: string, language: Language = 'en'): string {
   return countryCodes.includes(country) ? nameIn(language, country) : country
 }
 
-/** Returns the countries for a select: Hungary first, then all others by their English names. */
-export function countryOptions(): { code: string; name: string }[] {
-  const options = countryCodes.map((code) => ({ code, name: countryName(code) }))
+/**
+ * Returns the countries for a select: Hungary first, then all others by their labels in the current language. Bookings keep the
+ * English name.
+ */
+export function countryOptions(): { code: string; name: string; label: string }[] {
+  const options = countryCodes.map((code) => ({ code, name: countryName(code), label: countryName(code, language()) }))
   const isHungary = ({ code }: { code: string }) => code === 'HU'
-  return options.toSorted((a, b) => Number(isHungary(b)) - Number(isHungary(a)) || a.name.localeCompare(b.name, 'en'))
+  return options.toSorted(
+    (a, b) => Number(isHungary(b)) - Number(isHungary(a)) || a.label.localeCompare(b.label, language()),
+  )
 }
 
 function collectNames(): ReadonlyMap<string, string> {

@@ -1,7 +1,16 @@
-/** The languages of the site by their own names, English first. Each has a catalogue in `shared/texts`. */
-export const languageNames = { en: 'English' } as const
+/** The languages of the site by their own names, in the order of its menu. Each has a catalogue in `shared/texts`. */
+export const languageNames = { en: 'English', hu: 'Magyar', de: 'Deutsch', it: 'Italiano', fr: 'Français' } as const
 export type Language = keyof typeof languageNames
 export const languages = Object.keys(languageNames) as Language[]
+
+/** The languages of the staff area. Each has a catalogue in `shared/texts/staff`. */
+export const staffLanguages = ['en', 'hu'] as const satisfies Language[]
+export type StaffLanguage = (typeof staffLanguages)[number]
+
+/** Returns the language of the staff area for somebody who reads the site in a language. */
+export function staffLanguageOf(name: Language): StaffLanguage {
+  return staffLanguages.find((one) => one === name) ?? 'en'
+}
 
 let current: Language = 'en'
 
@@ -30,13 +39,18 @@ export function inLanguage<Said>(
 }
 
 /**
- * Returns an object whose texts are those of the current language.
- * @public The modules of `texts/`, which git does not keep, are made with it.
+ * Returns an object whose texts are those of the current language, or the English ones where staff texts lack it.
+ * @public The modules of `texts/` and `staffTexts/`, which git does not keep, are made with it.
  */
-export function inCurrentLanguage<Texts extends object>(catalogues: Record<Language, Texts>): Texts {
+export function inCurrentLanguage<Texts extends object>(
+  catalogues: { en: Texts } & Partial<Record<Language, Texts>>,
+): Texts {
   const texts = {} as Texts
   for (const key of Object.keys(catalogues.en)) {
-    Object.defineProperty(texts, key, { enumerable: true, get: () => catalogues[current][key as keyof Texts] })
+    Object.defineProperty(texts, key, {
+      enumerable: true,
+      get: () => (catalogues[current] ?? catalogues.en)[key as keyof Texts],
+    })
   }
   return texts
 }
@@ -52,8 +66,12 @@ export function pathIn(language: Language, path: string): string {
   return path === '/' ? rootOf(language) : rootOf(language) + path
 }
 
-/** Returns the language of an address, and the path of its page without it. */
+/**
+ * Returns the language of an address, and the path of its page without it, which never leads to another site, as `//host` would.
+ * People may type `/DE`, and `/en` for English.
+ */
 export function readAddress(address: string): { language: Language; path: string } {
-  const found = languages.find((name) => name !== 'en' && (address === `/${name}` || address.startsWith(`/${name}/`)))
-  return found ? { language: found, path: address.slice(`/${found}`.length) || '/' } : { language: 'en', path: address }
+  const [, first = '', rest = ''] = /^\/(\w+)(\/(?![/\\]).*|)$/s.exec(address) ?? []
+  const found = languages.find((name) => name === first.toLowerCase())
+  return found ? { language: found, path: rest || '/' } : { language: 'en', path: address }
 }

@@ -1,12 +1,10 @@
-/** The start hours that guests can book. A visit lasts one hour, so the last one ends at 19:00. */
-export const bookableHours = [10, 11, 12, 13, 14, 15, 16, 17, 18] as const
 export const sessionMinutes = 60
-
-/** Hours of notice: with 1, a slot closes for booking when it starts in the current hour or the next. */
-export const noticeHours = 1
+/** The longest notice that the settings may demand: a week. */
+export const maxNoticeHours = 168
 export const maxDaysOfAvailability = 42
 /** The number of days, from today, whose free hours the pages show first. */
 export const daysAhead = 14
+/** Months ahead that the desk can book. The settings may allow guests fewer. */
 export const bookingHorizonMonths = 24
 export const excludedDatesHorizonMonths = 12
 
@@ -35,6 +33,9 @@ export const maxPeopleCountLimit = 1000
 /** HUF per EUR: wide enough for any real rate, narrow enough to catch a typing mistake. */
 export const minEurPrice = 50
 export const maxEurPrice = 5000
+/** Hours before a visit until which cancelling is free. Texts need the plural. */
+export const minRefundHours = 2
+export const maxRefundHours = 720
 export const maxPackagePriceHuf = 100_000_000
 export const maxPackageItems = 100
 
@@ -48,6 +49,8 @@ export const maxPostCodeLength = 20
 /** City, country or nationality. */
 export const maxPlaceLength = 100
 export const maxPromoCodeLength = 60
+export const maxPromoCodeUses = 10_000
+export const maxUrlLength = 500
 /** A comment is part of a booking or an application; a message stands on its own. */
 export const maxCommentLength = 2000
 export const maxMessageLength = 5000

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inLanguage, languages } from './language'
 import {
   amountLeft,
   amountText,
@@ -130,6 +131,11 @@ describe('percentOf', () => {
 })
 
 describe('formatMoney', () => {
+  test('has a decimal comma in every language but English', () => {
+    const read = languages.map((language) => inLanguage(language, () => formatMoney(1_234.5, 'EUR')))
+    expect(read).toEqual(['1 234.50 EUR', ...languages.slice(1).map(() => '1 234,50 EUR')])
+  })
+
   test.each([
     [0, 'HUF', '0 HUF'],
     [7, 'HUF', '7 HUF'],

@@ -11,9 +11,11 @@ export const paths = {
   policy: '/policy',
   terms: '/terms-and-conditions',
   returns: '/returns-policy',
+  accessibility: '/accessibility',
   login: '/login',
   setup: '/setup',
   booking: bookingPath,
+  unsubscribe: (token: string) => `/unsubscribe/${token}`,
   bankReturn: '/booking',
   /** Without a booking, the same page offers to resend a lost link. */
   lostBooking: '/booking',
@@ -22,10 +24,12 @@ export const paths = {
   adminBooking: (id: string) => `/admin/bookings/${encodeURIComponent(id)}`,
   submissions: '/memberships-contacts',
   settings: '/settings',
+  hoursSettings: '/settings/hours',
   tillSettings: '/settings/till',
   arrivalSettings: '/settings/arrival',
   venueSettings: '/settings/venue',
   resellerSettings: '/settings/resellers',
+  processingRegister: '/settings/processing',
   settingsHistory: '/settings/history',
   accountSettings: '/settings/accounts',
   ownAccount: '/account',
@@ -34,6 +38,7 @@ export const paths = {
   report: '/report',
   daySheet: '/report/day-sheet',
   adminInvoices: '/invoices',
+  receiptDays: '/invoices/receipts-by-day',
   till: '/till',
   pastCashUps: '/till/past',
 } as const
@@ -52,6 +57,7 @@ export const listedPaths = [
   paths.policy,
   paths.terms,
   paths.returns,
+  paths.accessibility,
 ] as const
 export type ListedPath = (typeof listedPaths)[number]
 
@@ -66,17 +72,22 @@ export function isListedPath(path: string): path is ListedPath {
  */
 export const bookingPatterns = ['/booking/:id', paths.bankReturn, paths.shortBankReturn] as const
 
+/** The pattern of the page where an address unsubscribes from emails. */
+export const unsubscribePattern = '/unsubscribe/:token'
+
 /** The pattern of a package's page. Unknown packages are 404. */
 export const packagePattern = '/packages/:slug'
 
 /** The pages of the settings. */
 export const settingsPaths = [
   paths.settings,
+  paths.hoursSettings,
   paths.tillSettings,
   paths.arrivalSettings,
   paths.venueSettings,
   paths.accountSettings,
   paths.resellerSettings,
+  paths.processingRegister,
   paths.settingsHistory,
 ] as const
 
@@ -87,6 +98,7 @@ export const staffPatterns = [
   paths.report,
   paths.daySheet,
   paths.adminInvoices,
+  paths.receiptDays,
   paths.till,
   `${paths.till}/:number`,
   paths.submissions,
@@ -108,6 +120,7 @@ export const pagePatterns = [
   paths.login,
   paths.setup,
   ...bookingPatterns,
+  unsubscribePattern,
   ...staffPatterns,
 ] as const
 
@@ -129,12 +142,20 @@ export function copiedPath(path: string): string | undefined {
   return meant !== path && patterns.some((pattern) => new RegExp(`^${pattern}$`).test(meant)) ? meant : undefined
 }
 
+/** The longest escaped character that is cut off, such as `&hellip;`. */
+const longestEscape = 10
+
 /**
  * Returns an id without what a link copied from a message has at its end: punctuation or escaped HTML. Our ids end in a
- * letter or digit.
+ * letter or digit. Cuts one character after the other, because a repeated pattern would take exponential time.
  */
 export function copiedId(id: string): string {
-  return id.replace(/(?:&#?\w+;?|[^\p{L}\p{N}])+$/u, '')
+  let end = id.length
+  for (;;) {
+    const cut = /(?:&#?\w+;?|[^\p{L}\p{N}])$/u.exec(id.slice(Math.max(0, end - longestEscape), end))
+    if (!cut) return id.slice(0, end)
+    end -= cut[0].length
+  }
 }
 
 /** Returns the path of a package's page. */

@@ -17,6 +17,8 @@ export type PageAssets = {
 /** A page to render. */
 export type PageRequest = {
   language: Language
+  /** The language that the visitor's browser prefers; absent if it is this one, or if none is offered. */
+  offered?: Language | undefined
   /** The path without its language. */
   path: string
   /** Has no trailing slash. */
@@ -37,8 +39,8 @@ export type RenderedPage = { html: string; isIndexed: boolean }
 
 /** The exports of the client's server build. */
 export type PageRenderer = {
-  /** Returns the reads whose responses the page at a path shows. */
-  pageReads: (path: string, now: Date) => Promise<PageRead[]>
+  /** Returns the reads whose responses the page at a path shows in a language. */
+  pageReads: (language: Language, path: string, now: Date) => Promise<PageRead[]>
   render: (request: PageRequest) => Promise<RenderedPage>
   /** Renders a document without a page, which the browser has to render. */
   renderShell: (request: Pick<PageRequest, 'language' | 'appInstance' | 'assetsOf'>) => string

@@ -1,16 +1,9 @@
-import { hourText } from './budapestTime'
-import { bookableHours } from './limits'
 import type { Venue } from './venue/fields'
 
-/** Facts that apply to every venue: country, time zone, opening hours and payment provider. */
+/** Facts that apply to every venue: country, time zone and payment provider. */
 export const site = {
   country: 'Hungary',
   countryCode: 'HU',
-  openingHours: {
-    opens: '10:00',
-    closes: '18:00',
-    lastSession: hourText(Math.max(...bookableHours)),
-  },
   timeZone: 'Europe/Budapest',
   rating: { value: '5.0', count: 4500 },
   copyrightFrom: 2020,
@@ -20,20 +13,6 @@ export const site = {
     privacyUrl: 'https://simplepay.hu/adatkezelesi-tajekoztatok/',
     processorName: 'SimplePay Plc.',
   },
-} as const
-
-/** A fictional venue, shown until the owner enters their own in the settings. No server takes real money for it. */
-export const sampleVenue = {
-  name: 'Danube Shooting Range',
-  legalName: 'Danube Shooting Range Kft.',
-  registeredSeat: '1211 Budapest, Kőbánya tér 4., Hungary',
-  domain: 'range.example',
-  street: 'Kőbánya tér 4.',
-  postCode: '1211',
-  city: 'Budapest',
-  coordinates: { latitude: 47.4325, longitude: 19.0716 },
-  phone: '+36 1 555 0142',
-  hashtag: '#danuberange',
 } as const
 
 /** The suffix of the UIDs of calendar entries. It must never change, because calendars match entries by UID. */

@@ -3,13 +3,6 @@ export function isFilledIn(text: string | null | undefined): text is string {
   return /[\p{L}\p{N}]/u.test(text ?? '')
 }
 
-type Address = Record<'streetAddress' | 'postCode' | 'city' | 'country', string>
-
-/** Returns an address in one line, without the parts that say nothing; empty if none does. */
-export function addressInOneLine({ streetAddress, postCode, city, country }: Address): string {
-  return [streetAddress, postCode, city, country].filter(isFilledIn).join(', ')
-}
-
 /** Returns the text escaped for a regular expression that matches it literally. */
 export function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { languages } from '../src/language.ts'
+import { languages, staffLanguages } from '../src/language.ts'
 import { slotsOf } from './compile.ts'
 
 /** A text in MessageFormat, or a group of which the code chooses one by a value, such as the names of statuses. */
@@ -8,9 +8,22 @@ export type Text = string | Readonly<Record<string, string>>
 /** The texts of one language, by part of the product and key. */
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, Text>>>>
 
-/** Reads the catalogues of all languages. Throws with every fault: what a language lacks, and arguments that differ from the English. */
-export function readCatalogues(): Record<string, Catalogue> {
-  const catalogues = Object.fromEntries(languages.map((language) => [language, readCatalogue(language)]))
+/** Where a set of catalogues stands in this folder, where its modules go in `shared/src`, and its languages. */
+export interface CatalogueSet {
+  folder: string
+  modules: string
+  languages: readonly string[]
+}
+
+/** The texts that guests read, and those that only the staff read. */
+export const catalogueSets: readonly CatalogueSet[] = [
+  { folder: '.', modules: 'texts', languages },
+  { folder: 'staff', modules: 'staffTexts', languages: staffLanguages },
+]
+
+/** Reads a set's catalogues. Throws with every fault: what a language lacks, and arguments that differ from the English. */
+export function readCatalogues({ folder, languages }: CatalogueSet): Record<string, Catalogue> {
+  const catalogues = Object.fromEntries(languages.map((language) => [language, readCatalogue(folder, language)]))
   const faults = languages.flatMap((language) => faultsOf(language, catalogues[language]!, catalogues.en!))
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return catalogues
@@ -47,7 +60,8 @@ export function flat(catalogue: Catalogue): Map<string, string> {
   )
 }
 
-/** Reads the catalogue of a language. Throws if there is none, or if it is not JSON. */
-export function readCatalogue(language: string): Catalogue {
-  return JSON.parse(readFileSync(fileURLToPath(new URL(`${language}.json`, import.meta.url)), 'utf8')) as Catalogue
+/** Reads the catalogue of a language in a folder of this one. Throws if there is none, or if it is not JSON. */
+export function readCatalogue(folder: string, language: string): Catalogue {
+  const file = new URL(`${folder}/${language}.json`, import.meta.url)
+  return JSON.parse(readFileSync(fileURLToPath(file), 'utf8')) as Catalogue
 }

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from '@messageformat/parser'
 import { plural, select } from '@messageformat/runtime'
-import { de, en, fr, hu } from '@messageformat/runtime/lib/cardinals'
+import { de, en, fr, hu, it } from '@messageformat/runtime/lib/cardinals'
 import { describe, expect, test } from 'vitest'
-import { type Catalogue, faultsOf, readCatalogue } from './catalogue.ts'
+import { type Catalogue, catalogueSets, faultsOf, flat, readCatalogues } from './catalogue.ts'
 import { compiledModule, slotsOf, typedModule } from './compile.ts'
 import { unusedTexts } from './findUnused.ts'
 
@@ -14,7 +16,7 @@ function textsOf(language: string, texts: Catalogue[string]): Record<string, unk
   return new Function('plural', 'select', `${language}Plural`, `const texts = {}\n${code}\nreturn texts`)(
     plural,
     select,
-    { de, en, fr, hu }[language],
+    { de, en, fr, hu, it }[language],
   )
 }
 const said = (language: string, text: string, values: object) =>
@@ -68,11 +70,12 @@ test('the types know the arguments: numbers for plurals, and those inside the ca
   expect(typedModule('seats', catalogues)).toContain('left: (values: { n: number; all: string | number }) =>')
 })
 
-test('every catalogue in the folder has each English text with its arguments, also before its language is offered', () => {
-  const files = readdirSync(import.meta.dirname).flatMap((file) => /^(\w+)\.json$/.exec(file)?.[1] ?? [])
-  const catalogues = files.filter((name) => name !== 'tsconfig')
-  expect(catalogues).toContain('de')
-  for (const name of catalogues) expect(faultsOf(name, readCatalogue(name), readCatalogue('en'))).toEqual([])
+test('every catalogue has each English text with its arguments', () => {
+  for (const set of catalogueSets) {
+    const names = readdirSync(join(import.meta.dirname, set.folder)).filter((name) => /^[a-z]{2}\.json$/.test(name))
+    expect(names.sort()).toEqual(set.languages.map((language) => `${language}.json`).sort())
+    expect(() => readCatalogues(set)).not.toThrow()
+  }
 })
 
 describe('a translation', () => {
@@ -100,6 +103,71 @@ test('a text is unused when no importer of its part names it', () => {
   const catalogue = { form: { title: 'Book Now', left: '{n} left' }, menu: { title: 'Menu' } }
   const source = "import { texts } from '@range/shared/texts/form'\nconst a = texts.title"
   const renamed = "import { texts as words } from '../texts/form'\nconst a = words\n  .left({ n: 1 })"
-  expect(unusedTexts(catalogue, [source])).toEqual(['form.left', 'menu.title'])
-  expect(unusedTexts(catalogue, [source, renamed])).toEqual(['menu.title'])
+  expect(unusedTexts('texts', catalogue, [source])).toEqual(['form.left', 'menu.title'])
+  expect(unusedTexts('texts', catalogue, [source, renamed])).toEqual(['menu.title'])
+})
+
+describe('every text, with any count and choice', () => {
+  const counts = [0, 1, 2, 5, 21]
+  type Parts = readonly ReturnType<typeof parse>[number][]
+
+  /** The values to try for each argument: counts, every choice, or a word that no text has. */
+  function valuesOf(parts: Parts, found = new Map<string, (string | number)[]>()): Map<string, (string | number)[]> {
+    for (const part of parts) {
+      if (part.type === 'argument') found.set(part.arg, found.get(part.arg) ?? [`‹${part.arg}›`])
+      if (part.type !== 'plural' && part.type !== 'select') continue
+      found.set(part.arg, part.type === 'plural' ? counts : part.cases.map(({ key }) => key))
+      for (const { tokens } of part.cases) valuesOf(tokens as Parts, found)
+    }
+    return found
+  }
+
+  /** Every value of each argument, together with the first of the others. */
+  function variants(text: string): Record<string, string | number>[] {
+    const values = [...valuesOf(parse(text))]
+    const first = Object.fromEntries(values.map(([name, [value = '']]) => [name, value]))
+    return values.flatMap(([name, all]) => all.map((value) => ({ ...first, [name]: value })))
+  }
+
+  const translations = catalogueSets.flatMap((set) => {
+    const catalogues = readCatalogues(set)
+    return set.languages.map((language) => ({ folder: set.folder, language, catalogues }))
+  })
+  test.each(translations)(
+    'in $folder/$language says each argument that the English says',
+    ({ language, catalogues }) => {
+      const english = flat(catalogues.en ?? {})
+      const lost = [...flat(catalogues[language] ?? {})].flatMap(([name, text]) =>
+        variants(english.get(name) ?? '').flatMap((values) => {
+          const [own, original] = [said(language, text, values), said('en', english.get(name) ?? '', values)]
+          const lacks = Object.values(values).filter((value) => isSaid(value, original) && !isSaid(value, own))
+          const isBroken = /undefined|NaN|[{}]/.test(own.replaceAll(/\{\w*\}/g, ''))
+          return lacks.length > 0 || isBroken ? [`${name} ${JSON.stringify(values)}: ${own}`] : []
+        }),
+      )
+      expect(lost).toEqual([])
+    },
+  )
+
+  /** Whether a text has an argument. Choices are chosen by, and not said. */
+  function isSaid(value: string | number, text: string): boolean {
+    if (typeof value === 'number') return new RegExp(`(?<!\\d)${value}(?!\\d)`).test(text)
+    return value.startsWith('‹') && text.includes(value)
+  }
+
+  /** The forms of every plural in a text, also of those inside its cases. */
+  function pluralForms(parts: Parts): string[] {
+    return parts.flatMap((part) => {
+      if (part.type !== 'plural' && part.type !== 'select') return []
+      const inside = part.cases.flatMap(({ tokens }) => pluralForms(tokens as Parts))
+      return part.type === 'plural' ? [...part.cases.map(({ key }) => key), ...inside] : inside
+    })
+  }
+
+  test.each(translations)('in $folder/$language has only plural forms of its language', ({ language, catalogues }) => {
+    const forms: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    const isKnown = (form: string) => form.startsWith('=') || forms.includes(form)
+    const faults = [...flat(catalogues[language] ?? {})].filter(([, text]) => !pluralForms(parse(text)).every(isKnown))
+    expect(faults).toEqual([])
+  })
 })

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/bookingLists'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Page } from '../ui/page/Page'
@@ -17,7 +18,7 @@ export function Component() {
   useEffect(preloadPopup, [])
 
   return (
-    <Page title="Bookings">
+    <Page title={texts.title}>
       <div className={styles.page}>
         <TodayPanel
           notices={

@@ -1,5 +1,6 @@
 import { type Currency, formatMoney } from '@range/shared/money'
 import type { LedgerSum } from '@range/shared/reports/ledgerSums'
+import { texts } from '@range/shared/staffTexts/clerkTable'
 import { ColumnTable } from '../ui/table/ColumnTable'
 import styles from './ClerkTable.module.css'
 import { sumColumnsOf } from './ledgerWords'
@@ -13,8 +14,8 @@ export function ClerkTable({ caption, rows }: { caption: string; rows: readonly 
       <ColumnTable
         caption={caption}
         columns={[
-          { title: 'Clerk', of: ({ clerk }) => clerk, kind: 'name' },
-          { title: 'How', of: ({ how }) => how },
+          { title: texts.clerk, of: ({ clerk }) => clerk, kind: 'name' },
+          { title: texts.how, of: ({ how }) => how },
           ...sumColumnsOf(rows).map(({ name, heading, sign }) => ({
             title: heading,
             of: ({ [name]: sum, currency }: Row) => <Sum amount={0 + sign * sum} currency={currency} />,

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/connectionNote'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { checkToken } from '../lib/checkToken'
@@ -31,7 +32,7 @@ export function ConnectionNote() {
 
   return (
     <div role="status" className={styles.note}>
-      {isLost && <p>No connection. What you do now isn’t saved until it is back.</p>}
+      {isLost && <p>{texts.lost}</p>}
     </div>
   )
 }

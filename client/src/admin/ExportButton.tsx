@@ -1,6 +1,8 @@
 import type { ExportFormat } from '@range/shared/exportFormat'
+import { texts } from '@range/shared/staffTexts/exports'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button/Button'
+import { RichText } from '../ui/text/RichText'
 import { useDownload } from './useDownload'
 import { useExportFormat } from './useExportFormat'
 
@@ -21,7 +23,7 @@ export function ExportButton({ name, load, look, disabled, children }: Props) {
   return (
     <Button look={look} disabled={disabled} busy={isPending} onClick={() => save(file)}>
       <span>
-        {children} ({format === 'xlsx' ? 'Excel' : 'CSV'})
+        <RichText text={texts.inFormat({ format })} parts={{ name: () => children }} />
       </span>
     </Button>
   )

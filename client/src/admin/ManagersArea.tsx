@@ -1,4 +1,5 @@
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/managersOnly'
 import { Outlet } from 'react-router-dom'
 import { useSignIn } from '../lib/signIn'
 import { ButtonLink } from '../ui/button/Button'
@@ -10,11 +11,11 @@ export function Component() {
   const { me } = useSignIn()
   if (me?.role === 'manager') return <Outlet />
   return (
-    <Page title="For managers">
-      <EmptyNote title="Only managers may use this page." icon="lock">
-        <p>You are logged in as {me?.name}, with the role “desk”. Ask a manager if you need something from here.</p>
+    <Page title={texts.title}>
+      <EmptyNote title={texts.only} icon="lock">
+        <p>{texts.who({ name: me?.name ?? '' })}</p>
         <ButtonLink to={paths.admin} look="primary">
-          Go to the bookings
+          {texts.goToBookings}
         </ButtonLink>
       </EmptyNote>
     </Page>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
+import { useDismissal } from '../ui/dismissal/useDismissal'
 import styles from './NoticePanel.module.css'
-import { useDismissal } from './useDismissal'
 
 type Props = { tone?: 'warning' | 'plain'; summary: ReactNode; children: ReactNode }
 

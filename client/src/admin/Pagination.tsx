@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/pagination'
 import imported from 'react-paginate'
 import styles from './Pagination.module.css'
 
@@ -15,10 +16,10 @@ export function Pagination({ label, pageCount, page, onChange }: Props) {
         forcePage={page}
         marginPagesDisplayed={2}
         pageRangeDisplayed={5}
-        previousLabel="Prev"
-        previousAriaLabel="Prev"
-        nextLabel="Next"
-        nextAriaLabel="Next"
+        previousLabel={texts.previous}
+        previousAriaLabel={texts.previous}
+        nextLabel={texts.next}
+        nextAriaLabel={texts.next}
         breakLabel="…"
         prevRel={null}
         nextRel={null}

@@ -25,6 +25,7 @@ test('every page of the settings lists all of them, marks itself, and counts wha
     [/^The venue2 to set/, 'The venue'],
     [/^Accounts/, 'Accounts'],
     [/^Resellers/, 'Resellers'],
+    [/^Personal data/, 'Register of processing'],
     [/^History/, 'Settings history'],
     [/^Basic settings/, 'Settings'],
   ] as const) {
@@ -123,6 +124,7 @@ test('chooses which payments get an invoice, its VAT rate and its wait; a wait t
 }, async () => {
   const { user, api } = await openTill()
   await user.click(screen.getByRole('radio', { name: 'Online and desk' }))
+  await user.click(screen.getByRole('radio', { name: 'Receipt' }))
   await user.click(screen.getByRole('radio', { name: 'Paper' }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'VAT rate of packages' }), '0% (AAM)')
   const wait = screen.getByRole('textbox', { name: 'Minutes before an invoice is issued' })
@@ -132,7 +134,14 @@ test('chooses which payments get an invoice, its VAT rate and its wait; a wait t
   await user.type(wait, '60')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(api.calls('POST /save-settings').at(-1)?.body).toMatchObject({
-    invoicing: { takings: 'ALL', form: 'PAPER', vatRate: 'AAM', waitMinutes: 60 },
+    invoicing: {
+      takings: 'ALL',
+      atDesk: 'RECEIPT',
+      reportsReceipts: false,
+      form: 'PAPER',
+      vatRate: 'AAM',
+      waitMinutes: 60,
+    },
   })
 })
 
@@ -140,11 +149,11 @@ test('invoices that cannot be switched on yet say why at their field, with the w
   tags: 'long',
 }, async () => {
   const { user, api } = await openTill()
-  const error = 'Invoices need the tax number, like 12345676-2-42. Fill it in under The venue first.'
+  const error = 'Invoices need a valid tax number, like 12345676-2-42. Fill it in under The venue first.'
   api.fail('POST /save-settings', 400, { error, code: 'INVALID_INPUT', field: 'invoicing.takings' })
   await user.click(screen.getByRole('radio', { name: 'Online' }))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
-  const choice = screen.getByRole('group', { name: 'Payments that get an invoice' })
+  const choice = screen.getByRole('group', { name: 'Payments that get a document' })
   await waitFor(() => expect(choice).toHaveAccessibleDescription(error))
   expect(screen.getByRole('radio', { name: 'Online' })).toHaveFocus()
   const link = screen.getByRole('link', { name: 'Open The venue' })

@@ -1,8 +1,11 @@
 import type { Me } from '@range/shared/accounts/schema'
+import { language, pathIn } from '@range/shared/language'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/staffArea'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { loginPath } from '../lib/backPath'
+import { useEnvironment } from '../lib/environment'
 import { useSignIn } from '../lib/signIn'
 import { hasSignedOut } from '../lib/token'
 import { rememberUsedPassword } from '../lib/usedPassword'
@@ -27,7 +30,8 @@ export function Component() {
 
 /**
  * Shows the staff pages once the server has accepted the token. Without a token, redirects to the home page. If the server
- * rejects the token, at once or in the middle of work, redirects to the login page, which leads back here.
+ * rejects the token, at once or in the middle of work, redirects to the login page, which leads back here. An account that has
+ * chosen another language gets the same address in that one, which another build of the code serves.
  */
 export function StaffArea({ children }: { children: ReactNode }) {
   const { hasToken, me, error, retry } = useSignIn()
@@ -49,11 +53,18 @@ export function StaffArea({ children }: { children: ReactNode }) {
     if (needsOwnPassword === false) rememberUsedPassword('')
   }, [needsOwnPassword])
 
+  const { pathname, search, hash } = location
+  const { openInstead } = useEnvironment()
+  const meant = me && me.language !== language() ? pathIn(me.language, pathname) + search + hash : undefined
+  useEffect(() => {
+    if (meant !== undefined) openInstead(meant)
+  }, [meant, openInstead])
+
   if (!hasToken) {
     const isInterrupted = hadToken && !hasSignedOut()
     return <Navigate to={isInterrupted ? loginPath(location) : paths.home} replace />
   }
-  if (me) {
+  if (me && meant === undefined) {
     return (
       <StaffLook value>
         <div className={styles.wide} />
@@ -66,9 +77,9 @@ export function StaffArea({ children }: { children: ReactNode }) {
   return (
     <main id="main" className={styles.waiting}>
       {error ? (
-        <ErrorNote title="We couldn’t check your login." error={error} onRetry={retry} />
+        <ErrorNote title={texts.notChecked} error={error} onRetry={retry} />
       ) : (
-        <p role="status">Checking your login…</p>
+        <p role="status">{texts.checking}</p>
       )}
     </main>
   )

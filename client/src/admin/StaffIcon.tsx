@@ -1,12 +1,15 @@
 import { Drawing } from '../ui/icon/Icon'
 
-const shapes = {
-  pencil: <path d="M4 20l1-4.500L16.5 4 20 7.5 8.5 19zM14 6.500l3.5 3.5" />,
-  bin: <path d="M4 6.500h16M9 6.500V3.500h6v3M6 6.500l1 14h10l1-14M10 10.500v6M14 10.500v6" />,
-  leave: <path d="M14 4H5v16h9M10 12h11M17 8l4 4-4 4" />,
+const paths = {
+  pencil: 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5',
+  bin: 'M4 6.5h16M9 6.5V3.5h6v3M6 6.5l1 14h10l1-14M10 10.5v6M14 10.5v6',
+  leave: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
+  list: 'M8 6h13M8 12h13M8 18h13M3 6h2M3 12h2M3 18h2',
+  archive: 'M3 4h18v5H3zM5 9v11h14V9M9.5 13h5',
+  phone: 'M6 3h3.5l1.5 5-2.5 1.5a12 12 0 0 0 6 6L16 13l5 1.5V18a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z',
 }
 
 /** An icon for staff pages only; the icons of `Icon` load with every page of the site. */
-export function StaffIcon({ name, size }: { name: keyof typeof shapes; size?: number }) {
-  return <Drawing size={size}>{shapes[name]}</Drawing>
+export function StaffIcon({ name, size }: { name: keyof typeof paths; size?: number }) {
+  return <Drawing path={paths[name]} size={size} />
 }

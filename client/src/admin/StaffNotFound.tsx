@@ -1,4 +1,5 @@
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/staffArea'
 import { ButtonLink } from '../ui/button/Button'
 import { NotFound } from '../ui/page/NotFound'
 import { StaffArea } from './StaffArea'
@@ -10,7 +11,7 @@ export default function StaffNotFound() {
       <NotFound
         onward={
           <ButtonLink to={paths.admin} look="primary">
-            Go to Bookings
+            {texts.goToBookings}
           </ButtonLink>
         }
       />

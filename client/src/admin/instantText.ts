@@ -1,4 +1,4 @@
-import { budapestClock, clockText, dateInWords, momentInWords } from '@range/shared/budapestTime'
+import { budapestClock, clockText, dateThisYear, momentInWords } from '@range/shared/budapestTime'
 
 /** Returns an ISO instant in Budapest time: `Sat 21 Nov 2026, 12:04`. */
 export function instantText(iso: string): string {
@@ -9,5 +9,5 @@ export function instantText(iso: string): string {
 export function momentText(iso: string, now: Date): string {
   const { date } = budapestClock(new Date(iso))
   const clock = clockText(new Date(iso))
-  return date === budapestClock(now).date ? clock : `${dateInWords(date).slice(0, -' 2026'.length)}, ${clock}`
+  return date === budapestClock(now).date ? clock : `${dateThisYear(date)}, ${clock}`
 }

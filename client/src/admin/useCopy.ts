@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/copying'
 import { useToast } from '../ui/toast/Toast'
 
 /** Returns a function that copies a text and shows a toast with `successText`, or with advice if the browser refuses. */
@@ -8,7 +9,7 @@ export function useCopy(): (text: string, successText: string) => Promise<void> 
       await navigator.clipboard.writeText(text)
       showToast(successText, { tone: 'success' })
     } catch {
-      showToast('We couldn’t copy it. Please select it and copy it by hand.')
+      showToast(texts.notCopied)
     }
   }
 }

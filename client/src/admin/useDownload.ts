@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/exports'
 import { saveFile } from '../lib/saveFile'
 import { useSending } from '../ui/action/useSending'
 
@@ -7,6 +8,6 @@ type Wanted = { fileName: string; load: () => Promise<ArrayBuffer> }
 export function useDownload() {
   return useSending<Wanted, void>({
     send: async ({ fileName, load }) => saveFile(await load(), fileName),
-    failure: { notDone: 'We couldn’t download the file.' },
+    failure: { notDone: texts.notDownloaded },
   })
 }

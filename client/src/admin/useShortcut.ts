@@ -24,7 +24,9 @@ export function useShortcut(key: string, onPress: () => void) {
   useEffect(() => {
     if (!isOn) return
     function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      // Windows reports AltGr, by which other keyboards type brackets, as Ctrl and Alt.
+      const isCommand = event.metaKey || event.ctrlKey !== event.altKey
+      if (event.key !== key || isCommand || event.defaultPrevented) return
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return
       event.preventDefault()
       latest.current()

@@ -8,6 +8,9 @@ import type { PageHandle } from '../lib/page'
 import { tabTitle } from '../lib/tabTitle'
 import { useVenue } from '../lib/venue'
 
+/** The languages as Facebook names them. */
+const shareLocale = (name: Language) => `${name}_${name === 'en' ? 'GB' : name.toUpperCase()}`
+
 /**
  * The tags of the document’s head that describe the page, except the title, which is the page’s own. A page without a head
  * gets only `noindex`.
@@ -33,15 +36,19 @@ export function PageHead() {
       <meta name="description" content={description} />
       <meta name="keywords" content={keywords} />
       <link rel="canonical" href={url} />
-      {languages.length > 1 &&
-        languages.map((name) => <link key={name} rel="alternate" hrefLang={name} href={urlIn(name)} />)}
-      {languages.length > 1 && <link rel="alternate" hrefLang="x-default" href={urlIn('en')} />}
+      {languages.map((name) => (
+        <link key={name} rel="alternate" hrefLang={name} href={urlIn(name)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={urlIn('en')} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={venue.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:locale" content="en_GB" />
+      <meta property="og:locale" content={shareLocale(language())} />
+      {languages.map(
+        (name) => name !== language() && <meta key={name} property="og:locale:alternate" content={shareLocale(name)} />,
+      )}
       <meta property="og:image" content={publicUrl + share.path} />
       <meta property="og:image:width" content={String(share.width)} />
       <meta property="og:image:height" content={String(share.height)} />

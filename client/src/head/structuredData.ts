@@ -1,9 +1,16 @@
+import { language, pathIn } from '@range/shared/language'
 import { formatMoney } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
+import { nextExceptions } from '@range/shared/settings/hourExceptions'
+import type { DayHours, PublicHours } from '@range/shared/settings/hours'
+import { weekInSpans } from '@range/shared/settings/hoursText'
 import { site, venueMapUrl } from '@range/shared/site'
 import { texts } from '@range/shared/texts/head'
+import { translated } from '@range/shared/translated'
 import type { Venue } from '@range/shared/venue/fields'
+import type { PublicVenue } from '@range/shared/venue/schema'
+import { isSampleCompany } from '@range/shared/venue/shownVenue'
 import type { Weapon } from '@range/shared/weapons/schema'
 import { weaponFamilies } from '../features/weapons/families'
 import type { Head } from '../lib/page'
@@ -12,7 +19,7 @@ import { sharePicture } from './sharePicture'
 /** A node of schema.org, as JSON-LD. */
 type Node = Record<string, unknown>
 
-type Site = { venue: Venue; packages?: readonly Package[] }
+type Site = { venue: PublicVenue; packages?: readonly Package[] }
 
 /** Returns the schema.org description of a page. */
 export function pageGraph(path: string, publicUrl: string, head: Head, { venue, packages = [] }: Site): Node {
@@ -34,10 +41,10 @@ function described(about: NonNullable<Head['about']>, publicUrl: string): Node {
   return itemList('Shooting packages', products)
 }
 
-function localBusiness(publicUrl: string, venue: Venue, packages: readonly Package[]): Node {
-  const { countryCode, openingHours } = site
+function localBusiness(publicUrl: string, venue: PublicVenue, packages: readonly Package[]): Node {
   const { coordinates } = venue
-  const { value, count } = venue.rating ?? site.rating
+  // The specification's rating is invented, like the sample's company: nothing of an owner's may carry it.
+  const rating = venue.rating ?? (isSampleCompany(venue) ? site.rating : null)
   const prices = packages.filter(({ packageType }) => packageType === 'MAIN').map(({ price }) => price)
   return {
     '@type': ['LocalBusiness', 'SportsActivityLocation'],
@@ -52,22 +59,40 @@ function localBusiness(publicUrl: string, venue: Venue, packages: readonly Packa
       streetAddress: venue.street,
       postalCode: venue.postCode,
       addressLocality: venue.city,
-      addressCountry: countryCode,
+      addressCountry: site.countryCode,
     },
     ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
     hasMap: venueMapUrl(venue),
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-      opens: openingHours.opens,
-      closes: openingHours.closes,
-    },
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: value, reviewCount: count },
+    openingHoursSpecification: openingHours(venue.hours),
+    ...(rating && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.value, reviewCount: rating.count },
+    }),
     currenciesAccepted: 'HUF, EUR',
     ...(prices.length > 0 && {
       priceRange: `${formatMoney(Math.min(...prices), 'HUF')} - ${formatMoney(Math.max(...prices), 'HUF')}`,
     }),
   }
+}
+
+const daysOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Returns the hours of the week and of the next days with other hours. A closed day opens and closes at midnight. */
+function openingHours(hours: PublicHours): Node | Node[] {
+  const week = weekInSpans(hours).flatMap(({ first, last, hours: shown }) =>
+    shown ? [{ dayOfWeek: daysOfWeek.slice(first - 1, last), ...timesOf(shown) }] : [],
+  )
+  const exceptions = nextExceptions(hours).map(({ date, hours: shown }) => ({
+    validFrom: date,
+    validThrough: date,
+    ...timesOf(shown ?? { opens: '00:00', closes: '00:00' }),
+  }))
+  const nodes = [...week, ...exceptions].map((one) => ({ '@type': 'OpeningHoursSpecification', ...one }))
+  return nodes.length === 1 ? (nodes[0] ?? []) : nodes
+}
+
+/** Search engines read the end of the day as 23:59. */
+function timesOf({ opens, closes }: Pick<DayHours, 'opens' | 'closes'>) {
+  return { opens, closes: closes === '24:00' ? '23:59' : closes }
 }
 
 function organization(publicUrl: string, venue: Venue): Node {
@@ -89,8 +114,9 @@ function organization(publicUrl: string, venue: Venue): Node {
 }
 
 function breadcrumb(path: string, publicUrl: string, { title, above }: Head): Node {
-  const home = { name: texts.home, path: paths.home }
-  const trail = path === paths.home ? [home] : [home, ...(above ? [above] : []), { name: title, path }]
+  const home = { name: texts.home, path: pathIn(language(), paths.home) }
+  const between = above ? [{ ...above, path: pathIn(language(), above.path) }] : []
+  const trail = path === home.path ? [home] : [home, ...between, { name: title, path }]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map((step, index) => ({
@@ -102,15 +128,16 @@ function breadcrumb(path: string, publicUrl: string, { title, above }: Head): No
   }
 }
 
-function product({ slug, name, price, weapons, picture, forWhom }: Package, publicUrl: string): Node {
-  const url = `${publicUrl}${paths.package(slug)}`
+function product(pack: Package, publicUrl: string): Node {
+  const { slug, name, price, weapons, picture } = pack
+  const url = publicUrl + pathIn(language(), paths.package(slug))
   const contents = weapons.map((entry) => `${entry.name}: ${entry.roundCount} x ${entry.roundType}`).join(', ')
   return {
     '@type': 'Product',
     '@id': `${url}#package`,
     name,
     url,
-    description: [forWhom, contents].filter(Boolean).join(' '),
+    description: [translated(pack, 'forWhom').text, contents].filter(Boolean).join(' '),
     image: picture ? `${publicUrl}${sharePicture(picture).path}` : sitePicture(publicUrl),
     brand: { '@id': `${publicUrl}/#organization` },
     offers: {
@@ -128,11 +155,13 @@ function weaponList(weapons: readonly Weapon[], publicUrl: string): Node {
   return itemList(
     'Weapons',
     weaponFamilies(weapons).flatMap((family) =>
-      family.weapons.map(({ name, caliber, description, weaponImg }) => ({
+      family.weapons.map((weapon) => ({
         '@type': 'Thing',
-        name,
-        description: [family.heading, caliber, description].filter(Boolean).join('. '),
-        ...(weaponImg && { image: new URL(weaponImg, publicUrl).href }),
+        name: weapon.name,
+        description: [family.heading, translated(weapon, 'caliber').text, translated(weapon, 'description').text]
+          .filter(Boolean)
+          .join('. '),
+        ...(weapon.weaponImg && { image: new URL(weapon.weaponImg, publicUrl).href }),
       })),
     ),
   )

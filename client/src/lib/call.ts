@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf, SentBodyOf, SentQueryOf } from '@range/shared/api/endpoint'
 import { quoteSchema } from '@range/shared/bookings/quote'
 import { errorBodySchema } from '@range/shared/errorBody'
+import { language } from '@range/shared/language'
 import { texts } from '@range/shared/texts/call'
 import axios, { type AxiosRequestConfig, isAxiosError, isCancel } from 'axios'
 import { ApiError } from './apiError'
@@ -42,6 +43,7 @@ async function send<E extends Endpoint>(endpoint: E, sent: Sent<E>, config?: Axi
   const token = currentToken()
   const headers = {
     ...rest.headers,
+    'Accept-Language': language(),
     'X-App-Instance': appInstance(),
     ...(token && { Authorization: `Bearer ${token}` }),
   }

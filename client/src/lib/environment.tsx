@@ -1,4 +1,5 @@
 import { budapestToday } from '@range/shared/budapestTime'
+import type { Language } from '@range/shared/language'
 import { createContext, type ReactNode, use, useEffect, useReducer } from 'react'
 
 /** The clock and the actions that leave the document; tests provide their own. */
@@ -6,16 +7,23 @@ export type Environment = {
   now: () => Date
   /** Sends the browser to an address outside this application. */
   leaveTo: (url: string) => void
+  /** Shows the page at an address of this site in its own language, as if the address had been opened instead of this one. */
+  openInstead: (address: string) => void
   reload: () => void
   /** The address of the site, without a slash at its end. */
   publicUrl: string
   /** The time at which the server rendered this page; absent if it did not. */
   renderedAt?: Date | undefined
+  /** The language that the visitor's browser prefers, with the words that offer it; absent if there is no better one. */
+  offer?: OfferedLanguage | undefined
 }
+
+export type OfferedLanguage = { language: Language; label: string; question: string; close: string }
 
 const browser: Environment = {
   now: () => new Date(),
   leaveTo: (url) => window.location.assign(url),
+  openInstead: (address) => window.location.replace(address),
   reload: () => window.location.reload(),
   publicUrl: globalThis.location?.origin ?? '',
 }

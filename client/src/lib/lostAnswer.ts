@@ -4,17 +4,11 @@ import { ApiError } from './apiError'
 /** The words for an action in the message about its failure, as whole sentences. */
 export type ActionWords = {
   /** `We don’t know whether it was booked.` */
-  unknown?: string
+  unknown: string
   /** Says that sending it again is safe, as in `Press Book again: it won’t be booked twice.` */
-  repeat?: string
+  repeat?: string | undefined
   /** The advice, for actions that must not simply be repeated. */
-  again?: string
-  /** Instead of `unknown`, where the texts are not in the catalogue yet: completes "We don't know whether …". */
-  whether?: string
-  /** Instead of `repeat`: the label of the button that sends it again. */
-  press?: string
-  /** Instead of `repeat`: completes "it won't be … twice". */
-  done?: string
+  again?: string | undefined
 }
 
 /** Returns whether a failed request may have taken effect: there was no response, or the outcome is not known yet. */
@@ -29,14 +23,9 @@ export function mayHaveActed(error: unknown): boolean {
 export function unknownOutcome(error: Error, words: ActionWords) {
   if (!mayHaveActed(error)) return undefined
   return {
-    unknown: words.unknown ?? `We don’t know whether ${words.whether}.`,
-    again: words.again ?? words.repeat ?? repeatOf(words),
+    unknown: words.unknown,
+    again: words.again ?? words.repeat ?? texts.repeat,
   }
-}
-
-function repeatOf({ press, done }: ActionWords): string {
-  if (!press && !done) return texts.repeat
-  return `Press ${press ? `${press} ` : ''}again: it won’t be ${done ?? 'done'} twice.`
 }
 
 /** Returns the message about a failed action: that its outcome is unknown, or that it was not done and why. */

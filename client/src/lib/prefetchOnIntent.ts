@@ -5,7 +5,8 @@ export function prefetchOnIntent(load: (path: string) => Promise<void>): void {
   const asked = new Set<string>()
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
-    if (!link || link.origin !== window.location.origin || asked.has(link.pathname)) return
+    // The page in another language is another document.
+    if (!link || link.hreflang || link.origin !== window.location.origin || asked.has(link.pathname)) return
     asked.add(link.pathname)
     // A failure is ignored, because following the link loads the code again and reports it then.
     load(link.pathname).catch(() => asked.delete(link.pathname))

@@ -1,3 +1,4 @@
+import { language, pathIn } from '@range/shared/language'
 import { paths } from '@range/shared/pagePaths'
 import { addressLine } from '@range/shared/site'
 import { texts as notFoundTexts } from '@range/shared/texts/notFound'
@@ -22,7 +23,8 @@ export function WithoutScript({ path }: { path: string }) {
         </p>
         <p>{addressLine(venue)}</p>
         <p>
-          <a href={paths.home}>{texts.home}</a> · <a href={paths.packages}>{texts.packages}</a>
+          <a href={pathIn(language(), paths.home)}>{texts.home}</a> ·{' '}
+          <a href={pathIn(language(), paths.packages)}>{texts.packages}</a>
         </p>
       </noscript>
     </>

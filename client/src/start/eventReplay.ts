@@ -2,9 +2,10 @@
  * Records clicks, submits and choices before the page's code can handle them. Returns a function that stops recording and
  * replays them in order, each button and form at most once. A button with `data-counts` is replayed for every press.
  *
- * A pressed read-only field, which opens something, is only marked with `data-pressed`. A button with `data-submits` submits
- * its form; a link with `data-acts` has a click handler besides its destination, and a checkbox
- * with it changes more than its own tick.
+ * A pressed read-only field, which opens something, is only marked with `data-pressed`. A button with `data-submits`
+ * submits its form; a link with `data-acts` has a click handler besides its destination, and a checkbox with it changes
+ * more than its own tick. A link with `data-waits` is followed only then, because the server does not know its whole
+ * address.
  */
 export function recordEvents(document: Document): () => Promise<void> {
   const replays = new Map<object, () => void>()
@@ -24,7 +25,8 @@ export function recordEvents(document: Document): () => Promise<void> {
     // Hydration may replace the field by another element, which looks for this mark. Focus is no substitute, because a
     // browser that jumps to an anchor removes it.
     if (type === 'click' && target instanceof HTMLInputElement && target.readOnly) target.dataset.pressed = ''
-    const pressed = type === 'click' ? target.closest<HTMLElement>('button, a[data-acts]') : sentByEnter(event)
+    const pressed =
+      type === 'click' ? target.closest<HTMLElement>('button, a[data-acts], a[data-waits]') : sentByEnter(event)
     if (!pressed) return
     const form = pressed.matches('[data-submits]') && pressed.closest('form')
     if (form)
@@ -38,7 +40,7 @@ export function recordEvents(document: Document): () => Promise<void> {
         onSuccessor(pressed, (current) => current.click()),
       )
     // The browser follows a link immediately.
-    if (pressed.matches('a')) return
+    if (pressed.matches('a[data-acts]')) return
     event.preventDefault()
     // A page that is already hydrating would handle the event a second time.
     event.stopImmediatePropagation()

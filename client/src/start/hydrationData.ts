@@ -1,3 +1,4 @@
+import type { OfferedLanguage } from '../lib/environment'
 import type { KnownQuery } from './App'
 
 /** The data from which the server rendered a document; the moments are ISO 8601. */
@@ -8,6 +9,7 @@ export type HydrationData = {
   publicUrl: string
   /** Whether the document contains the page; otherwise the browser renders it. */
   isRendered: boolean
+  offer?: OfferedLanguage | undefined
   known: KnownQuery[]
 }
 

@@ -1,9 +1,12 @@
+import { defaultRefundTerms } from '@range/shared/bookings/refundTerms'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { amountLeft } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
-import { sampleVenue } from '@range/shared/site'
+import { usualPublicHours } from '@range/shared/settings/hours'
 import { includable } from '@range/shared/venue/included'
+import { sampleVenue } from '@range/shared/venue/sampleVenue'
 import type { PublicVenue } from '@range/shared/venue/schema'
+import { budapestConciliationBody } from '@range/shared/venue/shownVenue'
 import type { Weapon } from '@range/shared/weapons/schema'
 
 export function buildPackage(changes: Partial<Package> = {}): Package {
@@ -29,6 +32,7 @@ export function buildPackage(changes: Partial<Package> = {}): Package {
     slug: changes._id ?? 'cold-war',
     forWhom: '',
     occasion: '',
+    translations: {},
     picture: '',
     ...changes,
   }
@@ -42,6 +46,7 @@ export function buildWeapon(name: string, weaponType: string): Weapon {
     caliber: `caliber of ${name}`,
     inService: `years of ${name}`,
     description: `What ${name} is.`,
+    translations: {},
     weaponImg: `/images/${name}-1280.webp`,
     weaponImgSmall: `/images/${name}-480.webp`,
   }
@@ -119,6 +124,7 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     canMove: true,
     whyNot: {},
     refundIfCancelled: refund,
+    refundTerms: defaultRefundTerms,
     waysIfCancelled: how && refund > 0 ? [{ how, currency, amount: refund }] : [],
     version: 3,
     ...changes,
@@ -150,10 +156,15 @@ export function buildVenue(changes: Partial<PublicVenue> = {}): PublicVenue {
     email: 'hello@range.example',
     companyNumber: '01-09-123456',
     taxNumber: '12345678-2-43',
-    partners: [{ name: 'Kőbánya Gunsmiths', offers: 'Service and storage for club members' }],
+    complaintAddress: sampleVenue.registeredSeat,
+    conciliationBody: budapestConciliationBody,
+    hostingProvider: 'Rackhouse Kft., 1138 Budapest, Váci út 1., info@rackhouse.example',
+    partners: [{ name: 'Kőbánya Gunsmiths', offers: 'Service and storage for club members', translations: {} }],
     rating: { value: 4.9, count: 312, source: 'Google' },
     included: [...includable],
     photos: [],
+    hours: usualPublicHours,
+    refundTerms: defaultRefundTerms,
     ...changes,
   }
 }

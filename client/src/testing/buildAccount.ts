@@ -9,6 +9,7 @@ export const admin: Me = {
   hasSecondStep: false,
   recoveryCodesLeft: 0,
   hasPin: false,
+  language: 'en',
 }
 
 /** An account at the desk. */

@@ -1,6 +1,7 @@
 import { type RuledBooking, type StaffActions, staffActionsOf } from '@range/shared/bookings/actions'
 import { accountActor } from '@range/shared/bookings/actor'
 import { keptAbovePrice, moneyOf, moneyRecordOf } from '@range/shared/bookings/bookingMoney'
+import { defaultRefundTerms } from '@range/shared/bookings/refundTerms'
 import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { amountLeft, fromMinor, toMinor } from '@range/shared/money'
@@ -101,10 +102,12 @@ const onlineTaking: BookingWithoutActions = {
   _id: 'k3y',
   orderNumber: 'R261120-7K3M',
   status: 'PAID',
+  language: 'en',
   attention: null,
   archivedAt: null,
   date: '2026-11-20',
   time: 14,
+  refundTerms: defaultRefundTerms,
   howManyPeople: 2,
   arrived: 0,
   noShowAt: null,

@@ -1,16 +1,18 @@
 import * as accounts from '@range/shared/api/accounts'
 import * as guests from '@range/shared/api/guests'
 import * as site from '@range/shared/api/site'
+import { unsubscribe } from '@range/shared/api/site'
 import { priceOf } from '@range/shared/bookings/price'
 import type { Quote } from '@range/shared/bookings/quote'
 import type { CheckedPayment, GuestBooking, QuoteRequest } from '@range/shared/bookings/schema'
-import { openHours, slotId } from '@range/shared/bookings/seats'
+import { slotId } from '@range/shared/bookings/seats'
 import { addDays } from '@range/shared/budapestTime'
-import { bookableHours, maxDaysOfAvailability } from '@range/shared/limits'
+import { maxDaysOfAvailability } from '@range/shared/limits'
 import { totalRoundCount } from '@range/shared/packages/contents'
 import type { Package, PackageImages } from '@range/shared/packages/schema'
 import type { PrivacyTerms } from '@range/shared/privacy/schema'
-import { percentOfCode } from '@range/shared/settings/promoCodes'
+import { bookableHoursOf } from '@range/shared/settings/hours'
+import { findPromoCode, type PromoCode, whyNoDiscount } from '@range/shared/settings/promoCodes'
 import type { PublicVenue } from '@range/shared/venue/schema'
 import type { Weapon } from '@range/shared/weapons/schema'
 import type { GiveAnswers } from './answers'
@@ -23,7 +25,7 @@ import { buildGuestBooking, buildVenue, coldWar, firstShots, moreShots } from '.
 export function fakePublicSite(give: GiveAnswers) {
   const state = {
     packages: [coldWar, firstShots, moreShots],
-    promoCodes: [{ code: 'SUMMER10', percentage: 10 }],
+    promoCodes: [{ code: 'SUMMER10', percentage: 10, until: null, uses: null, packages: [] }] as PromoCode[],
     eur: 400,
     mostChosen: null as string | null,
     weapons: [] as Weapon[],
@@ -48,8 +50,11 @@ export function fakePublicSite(give: GiveAnswers) {
     isTokenValid: true,
   }
   const freeAt = (date: string, time: number) => state.freeSeatsAt[slotId(date, time)] ?? state.freeSeats
-  const openOn = (date: string) =>
-    openHours(state.excludedDates.includes(date) ? bookableHours : (state.excludedTimes[date] ?? []))
+  const hoursOf = (date: string) => bookableHoursOf(state.venue.hours, date)
+  const openOn = (date: string) => {
+    const closed = state.excludedDates.includes(date) ? hoursOf(date) : (state.excludedTimes[date] ?? [])
+    return hoursOf(date).filter((hour) => !closed.includes(hour))
+  }
 
   give(site.listPackages, () => state.packages)
   give(site.listPackageImages, () => state.images)
@@ -57,6 +62,7 @@ export function fakePublicSite(give: GiveAnswers) {
   give(site.getCurrentEur, () => ({ eur: state.eur }))
   give(site.getVenue, () => state.venue)
   give(site.getPrivacyTerms, () => state.privacyTerms)
+  give(unsubscribe, { unsubscribed: true })
   for (const form of [site.sendMessage, site.applyForMembership, guests.emailBookingLinks])
     give(form, { received: true })
   const email = { name: 'Confirmed', subject: 'Confirmed', text: 'Dear Anna, see you', hasCalendarFile: true }
@@ -65,8 +71,8 @@ export function fakePublicSite(give: GiveAnswers) {
   give(guests.getMostChosenPackage, () => ({ id: state.mostChosen }))
   give(guests.listExcludedDates, () => state.excludedDates)
   give(guests.listExcludedTimes, ({ query: { date } }) => {
-    const free = openHours(state.excludedTimes[date] ?? []).filter((hour) => freeAt(date, hour) > 0)
-    return bookableHours.filter((hour) => !free.includes(hour))
+    const closed = state.excludedTimes[date] ?? []
+    return hoursOf(date).filter((hour) => closed.includes(hour) || freeAt(date, hour) === 0)
   })
   give(guests.countFreeSeats, ({ query: { date, time } }) => freeAt(date, time))
   give(guests.listAvailability, ({ query: { from, to } }) => {
@@ -97,12 +103,17 @@ export function fakePublicSite(give: GiveAnswers) {
   return { state }
 }
 
-type Prices = { packages: readonly Package[]; promoCodes: { code: string; percentage: number }[]; eur: number }
+type Offer = {
+  packages: readonly Package[]
+  promoCodes: PromoCode[]
+  eur: number
+  venue: PublicVenue
+}
 
 /** Returns the price of packages by the rule that the server uses. */
 export function fakeQuoteOf(
   { selected, currency, promoCode = '' }: QuoteRequest,
-  { packages, promoCodes, eur }: Prices,
+  { packages, promoCodes, eur, venue: { refundTerms } }: Offer,
 ): Quote {
   const lines = selected.map(({ id, quantity }) => {
     const pack = packages.find(({ _id }) => _id === id) ?? coldWar
@@ -110,14 +121,24 @@ export function fakeQuoteOf(
     const isMain = packageType === 'MAIN'
     return { id, name, price, quantity, total: price * quantity, totalRoundCount: totalRoundCount(weapons), isMain }
   })
-  const percent = percentOfCode(promoCode, promoCodes)
+  const promo = findPromoCode(promoCode, promoCodes)
+  const { percentage: percent = 0, packages: discounted = [] } = promo ?? {}
+  const whyNot = whyNoDiscount(promo, { lines, today: '2026-11-20', isUsedUp: false })
   const {
     totalBeforeDiscount,
     discountHuf,
     totalHuf,
     amount: total,
     rate,
-  } = priceOf(lines, { percent, currency, eurPrice: eur })
-  const discount = { code: promoCode.trim(), known: percent !== undefined, percent: percent ?? 0, amount: discountHuf }
-  return { lines, totalBeforeDiscount, discount, totalHuf, total, currency, rate }
+  } = priceOf(lines, { percent: whyNot ? 0 : percent, packages: discounted, currency, eurPrice: eur })
+  const code = promoCode.trim()
+  const discount: Quote['discount'] = {
+    code,
+    known: !whyNot,
+    percent,
+    packages: discounted,
+    amount: discountHuf,
+    whyNot: (code !== '' && whyNot) || null,
+  }
+  return { lines, totalBeforeDiscount, discount, totalHuf, total, currency, rate, refundTerms }
 }

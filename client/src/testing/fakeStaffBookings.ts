@@ -1,7 +1,8 @@
 import * as lists from '@range/shared/api/bookingLists'
 import * as api from '@range/shared/api/staffBookings'
 import type { DayOverview, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
-import { adminPageSize, bookableHours } from '@range/shared/limits'
+import { adminPageSize } from '@range/shared/limits'
+import { bookableHoursOf, usualHours } from '@range/shared/settings/hours'
 import type { GiveAnswers } from './answers'
 import { buildStaffBooking, withSums } from './buildStaffBooking'
 import { fridayNoon } from './fridayNoon'
@@ -72,7 +73,16 @@ export function buildPage(all: readonly StaffBooking[], page = 0) {
 type DaySums = Partial<Omit<DayOverview, 'hours'>> & { hours?: Record<number, Partial<DayOverview['hours'][number]>> }
 
 function buildDay(date: string, bookings: readonly StaffBooking[], { hours = {}, ...sums }: DaySums): DayOverview {
-  const empty = { isClosed: false, isStopped: false, stoppedBy: null, taken: 0, held: 0, blocked: 0, free: 20 }
+  const empty = {
+    isBookable: true,
+    isClosed: false,
+    isStopped: false,
+    stoppedBy: null,
+    taken: 0,
+    held: 0,
+    blocked: 0,
+    free: 20,
+  }
   const isIn = (hour: number) => (one: StaffBooking) => one.date === date && one.time === hour
   return {
     date,
@@ -82,6 +92,11 @@ function buildDay(date: string, bookings: readonly StaffBooking[], { hours = {},
     arrived: 0,
     due: { HUF: 0, EUR: 0 },
     ...sums,
-    hours: bookableHours.map((hour) => ({ hour, ...empty, bookings: bookings.filter(isIn(hour)), ...hours[hour] })),
+    hours: bookableHoursOf(usualHours, date).map((hour) => ({
+      hour,
+      ...empty,
+      bookings: bookings.filter(isIn(hour)),
+      ...hours[hour],
+    })),
   }
 }

@@ -41,9 +41,12 @@ export async function choosePeople(user: UserEvent, count: number) {
 /** Returns the chip of an hour or a day by its text, once its group is loaded. */
 export async function chip(when: number | string) {
   const name = typeof when === 'number' ? new RegExp(`^${when}:00`) : new RegExp(`^${when}`)
-  const isIt = (_: string, element: Element | null) => element?.tagName === 'LABEL' && name.test(element.textContent)
+  // The text of a day's label goes on with its short form.
+  const start = typeof when === 'number' ? `${when}:00` : when.split(' ').slice(0, 4).join(' ')
+  const isIt = (_: string, element: Element | null) =>
+    element?.tagName === 'LABEL' && element.textContent.startsWith(start)
   const label = await screen.findByText(isIt)
-  return within(label).getByRole('radio', { name })
+  return within(label).findByRole('radio', { name })
 }
 
 export async function chooseHour(user: UserEvent, hour: number) {

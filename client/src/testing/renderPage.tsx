@@ -2,7 +2,8 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createBrowserRouter, createMemoryRouter, parsePath, type RouteObject, RouterProvider } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
-import { publicVenueQuery } from '../lib/venue'
+import { publicVenueQuery } from '../lib/contentQueries'
+import type { OfferedLanguage } from '../lib/environment'
 import { routes as siteRoutes } from '../routes'
 import { App } from '../start/App'
 import { createFakeApi, type FakeApi } from './fakeApi'
@@ -19,6 +20,8 @@ export type Options = {
   routes?: RouteObject[]
   /** A router that the test created for the address itself. */
   router?: Router
+  /** Another language that the visitor’s browser prefers. */
+  offer?: OfferedLanguage
 }
 
 /** Renders the whole site at an address, with a fake API and a fixed clock. */
@@ -30,18 +33,24 @@ export function renderPage(
     key = 'default',
     routes = siteRoutes,
     router = createMemoryRouter(routes, { initialEntries: [{ ...parsePath(address), key }] }),
+    offer,
   }: Options = {},
 ) {
   const left: string[] = []
+  const opened: string[] = []
   let reloads = 0
+  const environment = {
+    now: () => now,
+    leaveTo: (url: string) => left.push(url),
+    openInstead: (address: string) => opened.push(address),
+    reload: () => (reloads += 1),
+    offer,
+  }
   network.use(api.handler)
   api.staffBookings.setNow(now)
 
   const { unmount } = render(
-    <App
-      environment={{ now: () => now, leaveTo: (url) => left.push(url), reload: () => (reloads += 1) }}
-      known={[[publicVenueQuery.queryKey, api.state.venue]]}
-    >
+    <App environment={environment} known={[[publicVenueQuery().queryKey, api.state.venue]]}>
       <RouterProvider router={router} />
     </App>,
   )
@@ -52,6 +61,8 @@ export function renderPage(
     user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
     /** The external URLs that the page has navigated to. */
     left,
+    /** The addresses of this site that were opened in place of the page. */
+    opened,
     /** The number of reloads so far. */
     reloads: () => reloads,
     unmount,

@@ -13,10 +13,11 @@ import * as submissions from '@range/shared/api/submissions'
 import * as system from '@range/shared/api/system'
 import type { EditQuote } from '@range/shared/bookings/staffChanges'
 import type { BookingInvoices, InvoiceList, OwnInvoices } from '@range/shared/invoices/schema'
-import { bookableHours } from '@range/shared/limits'
 import type { HeldCounts } from '@range/shared/privacy/schema'
 import type { Report } from '@range/shared/reports/schema'
 import { askedTicks, settings as settingsRecord } from '@range/shared/settings/fields'
+import { allBookableHours, usualHours } from '@range/shared/settings/hours'
+import { promoCodeEntry } from '@range/shared/settings/promoCodeFields'
 import type { SavedSettings } from '@range/shared/settings/schema'
 import type { SavedVenue } from '@range/shared/venue/schema'
 import type { GiveAnswers } from './answers'
@@ -41,7 +42,7 @@ export const editQuote: EditQuote = {
   lines: [
     { id: 'cold-war', name: 'Cold War', price: 39_900, totalRoundCount: 25, isMain: true, quantity: 1, total: 39_900 },
   ],
-  discount: { code: '', known: false, percent: 0, amount: 0 },
+  discount: { code: '', known: false, percent: 0, packages: [], amount: 0, whyNot: null },
   total: 39_900,
   totalBefore: 79_800,
   currency: 'HUF',
@@ -65,6 +66,8 @@ export const noBookingInvoices: BookingInvoices = {
   service: 'off',
   invoices: [],
   company: null,
+  slips: [],
+  isIssuing: false,
   canChangeCompany: false,
 }
 export const noInvoices: InvoiceList = {
@@ -79,7 +82,7 @@ export const savedSettings: SavedSettings = {
   ...settingsRecord.initial,
   maxPeopleCount: settingsRecord.initial.maximumPeopleCount,
   eurPrice: 394.5,
-  promoCodes: [{ code: 'SUMMER10', percentage: 10 }],
+  promoCodes: [{ code: 'SUMMER10', percentage: 10, until: null, uses: null, packages: [] }],
   filterBookings: [
     { date: '2026-12-24', excludesTimes: '11:00,13:00' },
     { date: '2026-12-25', excludesTimes: '' },
@@ -100,7 +103,7 @@ export const noReport: Omit<Report, 'start' | 'end' | 'period'> = {
   revenue: [],
   resellers: [],
   occupancy: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
-    bookableHours.map((hour) => ({ weekday, hour, people: 0, seats: 20 })),
+    allBookableHours(usualHours).map((hour) => ({ weekday, hour, people: 0, seats: 20 })),
   ),
 }
 
@@ -118,6 +121,7 @@ export function giveStandingAnswers(give: GiveAnswers): void {
   const temporary = { account: buildAccount({ mustChangePassword: true }), temporaryPassword: 'k7m2-9xqd-p4ht' }
   const recoveryCodes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-ddd${index}`)
   give(accounts.getOwnAccount, admin)
+  give(accounts.chooseLanguage, admin)
   give(accounts.changeOwnPassword, { token: 'renewed' })
   give(accounts.listOwnSignIns, signIns)
   give(accounts.offerTwoFactor, { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/R:a?secret=JBSWY3DP' })
@@ -166,10 +170,17 @@ export function giveStandingAnswers(give: GiveAnswers): void {
   give(invoices.getBookingInvoices, noBookingInvoices)
   give(invoices.downloadInvoiceXml, 'the XML')
   give(invoices.downloadInvoice, 'the PDF')
+  give(invoices.downloadSlip, 'the PDF')
 
   give(money.getReport, ({ query }) => ({ ...query, ...noReport }))
   give(money.getLedger, ({ query }) => ({ ...query, entries: [], owed: [], hidesOpenShift: false }))
-  for (const file of [money.exportLedger, money.exportLedgerSums, money.exportTill, lists.exportBookings])
+  for (const file of [
+    money.exportLedger,
+    money.exportLedgerSums,
+    money.exportTill,
+    money.exportCashBook,
+    lists.exportBookings,
+  ])
     give(file, 'Day\r\n')
   give(money.listCashUps, [])
   give(money.getOpenShift, buildShift())
@@ -181,8 +192,10 @@ export function giveStandingAnswers(give: GiveAnswers): void {
   give(settings.getSettings, savedSettings)
   give(settings.saveSettings, ({ body: { maxPeopleCount, ...sent } }) => {
     const counts = { maxPeopleCount, maximumPeopleCount: maxPeopleCount }
-    return { ...savedSettings, ...sent, ...counts, version: 2 }
+    const promoCodes = sent.promoCodes.map((promo) => ({ ...promoCodeEntry.initial, ...promo }))
+    return { ...savedSettings, ...sent, promoCodes, ...counts, version: 2 }
   })
+  give(settings.listPromoCodeUses, [])
   give(settings.listAffectedSlots, [])
   give(settings.previewAffectedSlots, [])
   give(settings.getVenueForStaff, venueOfManagers)

@@ -1,6 +1,7 @@
 import { endPayment, onBankPage } from '../../bankPage'
 import { seatsLeft } from '../../bookingApi'
 import { BookingFormDriver, ilona } from '../../bookingForm'
+import { scriptOf } from '../../builtFiles'
 import { expect, test } from '../../journeyTest'
 
 test.describe('when the connection is lost', () => {
@@ -96,7 +97,7 @@ test.describe('when a file of code fails to load', () => {
   test.use({ expectedProblems: [/ERR_FAILED|Failed to fetch dynamically imported module/] })
 
   test('the calendar says so, typed text is kept, and a retry loads it', async ({ page }) => {
-    const calendar = /\/assets\/DatePicker-[^/]+\.js$/
+    const calendar = scriptOf('src/ui/datePicker/DatePicker.tsx')
     await page.route(calendar, (route) => route.abort('failed'))
     // Simulates a reload a moment ago, so that the page does not reload again.
     await page.addInitScript(() => {
@@ -126,7 +127,8 @@ test.describe('when a file of code fails to load', () => {
   })
 
   test('a booking that cannot be loaded says why even without the code of the sanitiser', async ({ page }) => {
-    await page.route(/\/assets\/(SanitisedHtml|LookupError)-[^/]+\.js$/, (route) => route.abort('failed'))
+    const sanitiser = scriptOf('src/features/bookings/guestBooking/SanitisedHtml.tsx')
+    await page.route(sanitiser, (route) => route.abort('failed'))
     await page.route('**/api/v1/booking/*', (route) => route.abort('failed'))
     await page.goto('/booking/nowhere')
     const note = page.getByRole('alert').filter({ hasText: 'We couldn’t reach our server.' })

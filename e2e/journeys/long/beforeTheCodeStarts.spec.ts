@@ -1,4 +1,7 @@
 import type { Page, Request } from '@playwright/test'
+import { addDays } from '@range/shared/budapestTime'
+import { bookingLink } from '@range/shared/pagePaths'
+import { mainPackage } from '../../bookingApi'
 import { BookingFormDriver, ilona } from '../../bookingForm'
 import { expect, test } from '../../journeyTest'
 
@@ -32,6 +35,24 @@ test.describe('actions before the page’s code has started take effect afterwar
     await expect(form.form.getByText('Total', { exact: true }).locator('..')).toContainText(/\d\.\d\d EUR/)
     await expect(form.form.getByRole('checkbox', { name: /^I accept/ })).toBeChecked()
     await expect(page).toHaveURL(/\/packages#booking$/)
+  })
+
+  test('on a shared link, for the language: the package, day and hour come along, and the choice is remembered', async ({
+    page,
+    request,
+    day,
+  }) => {
+    await slowPhone(page)
+    const startCode = await holdCode(page)
+    const link = bookingLink({ packageId: await mainPackage(request), date: day, hour: 13 })
+    await arrive(page, link)
+    await page.getByRole('banner').locator('summary').filter({ hasText: 'en' }).click()
+    await page.getByRole('link', { name: 'Italiano' }).click()
+    startCode()
+    await page.waitForURL(/\/it\/packages/)
+    await expect(page.getByRole('radio', { name: /^13:00/ })).toBeChecked()
+    await expect(page.getByRole('spinbutton').first()).toHaveValue('1')
+    expect(await page.context().cookies()).toMatchObject([{ name: 'language', value: 'it' }])
   })
 
   test('on /packages, new input overrides a stored draft and the rest of the draft stays', { tag: '@full' }, async ({
@@ -149,6 +170,25 @@ test.describe('typing while the code starts', () => {
       await expect(field).toHaveValue(typed.slice(0, 100))
     })
   }
+})
+
+test('on the way back from another page, the form is as it was left', async ({ page, day }) => {
+  const form = new BookingFormDriver(page)
+  await form.open()
+  await form.selectMain()
+  await form.chooseSlot({ day: addDays(day, 9), hour: 18, people: 2 })
+  await form.fillGuest(ilona)
+  await form.chooseCurrency('EUR')
+  await form.acceptTerms()
+  await page.goto('/contact')
+  await page.goBack()
+  await expect(form.field('First name')).toHaveValue(ilona.firstName)
+  await expect(form.hour(18)).toBeChecked()
+  await expect(form.field('Number of people')).toHaveValue('2')
+  await expect(form.form.getByRole('radio', { name: 'EUR' })).toBeChecked()
+  await expect(form.form.getByText('Are you still')).toHaveCount(0)
+  // Each booking accepts the terms anew.
+  await expect(form.form.getByRole('checkbox', { name: /^I accept/ })).not.toBeChecked()
 })
 
 test('after ten seconds without the code, the form says so and shows our contact details', { tag: '@full' }, async ({

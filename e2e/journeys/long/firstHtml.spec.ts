@@ -1,4 +1,4 @@
-import { sampleVenue } from '@range/shared/site'
+import { sampleVenue } from '@range/shared/venue/sampleVenue'
 import { expect, test } from '../../journeyTest'
 import { publicPages } from '../../publicPages'
 import { watchStaffCode } from '../../staffCode'
@@ -38,6 +38,10 @@ test.describe('without JavaScript', () => {
       // On a desktop, the scrollbar takes some of the width.
       expect(menu?.width).toBe((await header.boundingBox())?.width)
       expect(menu?.y).toBeGreaterThanOrEqual((book?.y ?? 0) + (book?.height ?? 0))
+      // The open list of languages lies over the menu.
+      await header.locator('summary').click()
+      await header.getByRole('link', { name: 'Italiano' }).click()
+      await expect(page).toHaveURL(/\/it\/contact$/)
       await page.setViewportSize({ width: 1280, height: 800 })
     })
 

@@ -26,7 +26,14 @@ test('a guest pays online, gets the invoice, and has it issued again to a compan
     const seller = { legalName: 'Lőtér Kft.', taxNumber: '12345676-2-41', registeredSeat: '1136 Budapest, Fő utca 1.' }
     expect((await request.put('/api/v1/staff/venue', { headers, data: { ...venue, ...seller } })).status()).toBe(200)
     const settings = { maxPeopleCount: 20, eurPrice: 400, promoCodes: [], filterBookings: [] }
-    const invoicing = { takings: 'ONLINE', form: 'ELECTRONIC', vatRate: '27', waitMinutes: 0 }
+    const invoicing = {
+      takings: 'ONLINE',
+      atDesk: 'INVOICE',
+      reportsReceipts: false,
+      form: 'ELECTRONIC',
+      vatRate: '27',
+      waitMinutes: 0,
+    }
     const saved = await request.post('/api/v1/save-settings', { headers, data: { ...settings, invoicing } })
     expect(saved.status()).toBe(200)
   })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolation } from '../../axe'
 import { endPayment } from '../../bankPage'
 import { BookingFormDriver, ilona } from '../../bookingForm'
-import { cutTexts, sidewaysScroll } from '../../cutText'
+import { expectWhole } from '../../cutText'
 import { expect, test } from '../../journeyTest'
 import { publicPages, visit } from '../../publicPages'
 
@@ -108,12 +108,6 @@ const spacedOut = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }
 `
-
-async function expectWhole(page: Page, how: string): Promise<void> {
-  const at = `${page.url()} ${how}`
-  const found = { at, sideways: await sidewaysScroll(page), cut: await cutTexts(page) }
-  expect(found).toEqual({ at, sideways: 0, cut: [] })
-}
 
 async function openSections(page: Page): Promise<void> {
   await page.getByRole('main').evaluate((main) => {

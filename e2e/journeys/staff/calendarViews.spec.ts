@@ -54,6 +54,13 @@ test('the calendar shows a booking in every view without axe problems, opens it 
     await expect(upcoming.getByRole('radio', { name: 'Day', exact: true })).toBeChecked()
     await expect(event).toBeVisible()
     await lookAtView()
+    // The day begins an hour before its first visits, and each hour is 76 px high.
+    const column = upcoming.locator('.rbc-day-slot')
+    await column.click({ position: { x: 300, y: 20 } })
+    await expect(page.getByText('No visits start at that hour.')).toBeVisible()
+    await column.click({ position: { x: 300, y: 4 * 76 + 20 } })
+    await expect(page.getByRole('dialog').getByLabel('Time')).toHaveValue('13')
+    await page.getByRole('button', { name: 'Discard' }).click()
     await view('Week')
     await expect(event).toBeVisible()
     await lookAtView()

@@ -17,11 +17,19 @@ async function pageAt(url: string) {
 }
 
 describe('the payment page', () => {
-  test('shows the merchant, the order, the amount, the time left and that it is a sandbox', async () => {
+  test('shows the merchant, the order, the amount, the language, the time left and that it is a sandbox', async () => {
     const order = await shop.open({ timeout: new Date(time.getTime() + 9.5 * 60_000) })
     const { status, text } = await pageAt(order.paymentUrl)
     expect(status).toBe(200)
-    for (const words of ['no real money', 'TESTHUF', order.orderRef, '39 900 HUF', '9 min 30 s', order.transactionId]) {
+    for (const words of [
+      'no real money',
+      'TESTHUF',
+      order.orderRef,
+      '39 900 HUF',
+      '9 min 30 s',
+      '<dd>EN</dd>',
+      order.transactionId,
+    ]) {
       expect(text).toContain(words)
     }
   })

@@ -102,12 +102,13 @@ const endings: Record<PaymentState, { title: string; words: string }> = {
   TIMEOUT: { title: 'Time ran out', words: 'The time to start this payment is over.' },
 }
 
-function orderCard({ merchant, orderRef, total, currency, id }: Payment, more?: Html): Html {
+function orderCard({ merchant, orderRef, total, currency, id, details }: Payment, more?: Html): Html {
   return html`<dl class="card">
 <dt>Merchant</dt><dd>${merchant}</dd>
 <dt>Order</dt><dd>${orderRef}</dd>
 <dt>Transaction</dt><dd>${id}</dd>
 <dt>Amount</dt><dd class="total">${moneyText(total, currency)}</dd>
+<dt>Language asked for</dt><dd>${details.language}</dd>
 ${more}
 </dl>`
 }

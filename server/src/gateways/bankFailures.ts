@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/texts/requestErrors'
 import { BankError, MessageError } from '@range/simplepay/bankError'
 import type { ErrorRequestHandler } from 'express'
 import { AppError } from '../http/appError'
@@ -7,8 +8,7 @@ export const bankFailures: ErrorRequestHandler = (error, _req, _res, next) => ne
 
 function translate(error: unknown): unknown {
   if (error instanceof BankError) {
-    const message = 'The payment service isn’t responding as expected. Please try again in a minute.'
-    return new AppError('PAYMENT_UNAVAILABLE', message, { cause: error })
+    return new AppError('PAYMENT_UNAVAILABLE', () => texts.bankNotResponding, { cause: error })
   }
   if (error instanceof MessageError) {
     const code = error.code === 'BAD_SIGNATURE' ? 'BAD_SIGNATURE' : 'INVALID_INPUT'

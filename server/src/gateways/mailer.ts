@@ -24,6 +24,8 @@ export type OutgoingMail = {
   text: string
   html?: string | null | undefined
   icalEvent?: string | null | undefined
+  /** The address to which the mail program sends a POST when its reader unsubscribes (RFC 8058). */
+  unsubscribeUrl?: string | null | undefined
 }
 
 /** Returns the sender of an email, as a header or its parts, and the address for replies if they go elsewhere. */
@@ -95,7 +97,7 @@ export function folderMailer(folder: string, sender: Sender): Mailer {
 }
 
 async function messageOf(mail: OutgoingMail, sender: Sender) {
-  const { key, to, subject, text, html, icalEvent } = mail
+  const { key, to, subject, text, html, icalEvent, unsubscribeUrl } = mail
   const { from, replyTo: senderReplyTo } = await sender()
   // Many servers refuse a whole message with letters such as é before the @ in a header.
   const replyTo = [mail.replyTo, senderReplyTo].find(isPlain)
@@ -107,11 +109,15 @@ async function messageOf(mail: OutgoingMail, sender: Sender) {
     to,
     subject,
     text,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
     ...(replyTo && { replyTo }),
     ...(html && { html }),
     ...(icalEvent && { icalEvent: { method: calendarMethodOf(icalEvent), content: icalEvent } }),
   }
+}
+
+function unsubscribeHeaders(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** Returns whether the part of an address before the @ is ASCII. */

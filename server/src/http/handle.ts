@@ -1,10 +1,12 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@range/shared/api/endpoint'
 import { type Actor, accountActor } from '@range/shared/bookings/actor'
+import type { Language } from '@range/shared/language'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { AppError } from './appError'
 import { actOnce, idempotencyKeyOf, type Once } from './idempotencyKeys'
+import { languageOf } from './languageOf'
 import { read } from './read'
 
 /** A request parsed with the schemas of its contract. */
@@ -22,6 +24,8 @@ export type Call<E extends Endpoint = Endpoint> = {
   /** Acts once for all requests of this account with the same Idempotency-Key, see `actOnce`. */
   once: <T>(acts: Once<T>) => Promise<T>
   log: Logger
+  /** The language of the page that calls. */
+  language: Language
   req: Request
   /** For `accountOf`, and for a response that is not JSON, which the handler sends itself. */
   res: Response
@@ -44,7 +48,7 @@ export type Handled = {
 export function handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): Handled {
   return {
     endpoint,
-    answer: async (sent) => handler({ query: endpoint.query && read(endpoint.query, sent) } as Call<E>),
+    answer: async (sent) => handler({ query: endpoint.query && read(endpoint.query, sent ?? {}) } as Call<E>),
     respond: async (req, res, now) => handler(callOf(endpoint, req, res, now)),
   }
 }
@@ -64,6 +68,7 @@ function callOf<E extends Endpoint>(
     params: req.params as ParamsOf<E>,
     query: (query && read(query, req.query)) as QueryOf<E>,
     body: (body && read(body, req.body ?? {})) as BodyOf<E>,
+    language: languageOf(req),
     picture: req.file?.buffer,
     actor: (accountName && accountActor(accountName)) as Call<E>['actor'],
     accountName: accountName as Call<E>['accountName'],

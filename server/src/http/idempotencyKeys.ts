@@ -45,7 +45,7 @@ export async function actOnce<T>(req: Request, by: string, { act, repeat }: Once
     const { isNew, resultId, busyUntil } = await take(_id, { fingerprint, resultId: newId }, now())
     if (!busyUntil) return repeat(resultId)
     if (isNew || (await takeOver(_id, now()))) return actAndRecord(_id, () => act(resultId))
-    if (waitedMs >= longestWaitMs) throw new AppError('NOT_READY', texts.stillWorking)
+    if (waitedMs >= longestWaitMs) throw new AppError('NOT_READY', () => texts.stillWorking)
     await delay(pauseMs)
   }
 }

@@ -108,7 +108,7 @@ export function limiters({ isOn, isStaff, secret, logger }: LimiterRules) {
 
 /** Returns the refusal of a request beyond a limit. */
 export function tooManyRequests(windowMs: number): AppError {
-  return new AppError('TOO_MANY_REQUESTS', waitText(windowMs))
+  return new AppError('TOO_MANY_REQUESTS', () => waitText(windowMs))
 }
 
 function waitText(windowMs: number): string {

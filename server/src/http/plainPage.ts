@@ -1,3 +1,4 @@
+import { language } from '@range/shared/language'
 import { escapeHtml } from '@range/shared/text'
 
 /** The colours of the client's theme, by the names of its tokens, for pages and emails that do without the client. */
@@ -30,10 +31,10 @@ type Page = {
   body: string
 }
 
-/** Returns an HTML page without scripts or external files. Escapes only the title. */
+/** Returns an HTML page in the current language, without scripts or external files. Escapes only the title. */
 export function plainPage({ title, head = '', style = '', body }: Page): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language()}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head}<title>${escapeHtml(title)}</title>

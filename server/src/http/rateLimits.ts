@@ -28,8 +28,8 @@ type Rules = LimiterRules & {
   isFromKnownPlace: (req: Request) => Promise<boolean>
   /** Returns whether the promo code that a request names exists. */
   isKnownPromoCode: (req: Request) => Promise<boolean>
-  /** Returns how guests reach the range, as a sentence. */
-  howToReachUs: () => Promise<string>
+  /** Returns a function that words how guests reach the range, as a sentence. */
+  howToReachUs: () => Promise<() => string>
 }
 
 /**
@@ -58,8 +58,8 @@ export function rateLimits(rules: Rules) {
         windowMs: dayMs,
         skipFailedRequests: true,
         handler: (_req, _res, next) => {
-          const refuse = (contact: string) => {
-            next(new AppError('TOO_MANY_REQUESTS', texts.perDay[name]({ by, times, contact })))
+          const refuse = (contact: () => string) => {
+            next(new AppError('TOO_MANY_REQUESTS', () => texts.perDay[name]({ by, times, contact: contact() })))
           }
           howToReachUs().then(refuse, next)
         },
@@ -130,7 +130,7 @@ export function rateLimits(rules: Rules) {
       skipSuccessfulRequests: true,
       requestWasSuccessful: isKnownPromoCode,
       handler: () => {
-        throw new AppError('TOO_MANY_REQUESTS', texts.wrongPromoCodes, { field: 'promoCode' })
+        throw new AppError('TOO_MANY_REQUESTS', () => texts.wrongPromoCodes, { field: 'promoCode' })
       },
     }),
     ownBooking: byNetwork('own booking', 30),

@@ -9,9 +9,11 @@ import { AppError } from './appError'
 export function read<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = parse(schema, input)
   if (parsed.success) return parsed.data
-  const { path = [], message = texts.notValid } = parsed.error.issues[0] ?? {}
-  const problem = texts.fieldProblem({ field: inWords(path), problem: message })
-  throw new AppError('INVALID_INPUT', problem, { field: path.join('.') || undefined })
+  const { path = [] } = parsed.error.issues[0] ?? {}
+  // Zod words its messages while it parses.
+  const message = () => parse(schema, input).error?.issues[0]?.message ?? texts.notValid
+  const say = () => texts.fieldProblem({ field: inWords(path), problem: message() })
+  throw new AppError('INVALID_INPUT', say, { field: path.join('.') || undefined })
 }
 
 /**
@@ -22,7 +24,7 @@ function parse<S extends z.ZodType>(schema: S, input: unknown) {
   try {
     return schema.safeParse(input, { error: expectation })
   } catch (error) {
-    throw new AppError('INVALID_INPUT', texts.notUnderstood, { cause: error })
+    throw new AppError('INVALID_INPUT', () => texts.notUnderstood, { cause: error })
   }
 }
 

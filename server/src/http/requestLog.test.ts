@@ -9,6 +9,7 @@ test.each([
   ['/api/v1/calendar/s3cret.ics', '/api/v1/calendar/…'],
   ['/api/v1/packages?x=1', '/api/v1/packages'],
   ['/API/V1/BOOKING/k3y', '/API/V1/BOOKING/…'],
+  ['/hu/unsubscribe/s3cret', '/hu/unsubscribe/…'],
   ['/CALENDAR/s3cret.ics', '/CALENDAR/…'],
   ['//booking//k3y', '/booking/…'],
   ['/booking%2fk3y', '/booking/…'],

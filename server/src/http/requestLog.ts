@@ -61,14 +61,14 @@ function requestIdOf({ headers, socket }: IncomingMessage, app: Application): st
 }
 
 /**
- * Returns the path of a URL without its query, with booking links, payment tokens and the calendar's secret masked, however
- * the path is encoded.
+ * Returns the path of a URL without its query, with booking links, payment tokens and the secrets of the calendar and of
+ * emails masked, however the path is encoded.
  */
 export function maskedPath(url: string): string {
   return decoded(url)
     .replace(/\?.*/s, '')
     .replace(/[/\\]+/g, '/')
-    .replace(/\/(bookings?|trx|calendar)\/[^/]+/gi, '/$1/…')
+    .replace(/\/(bookings?|trx|calendar|unsubscribe)\/[^/]+/gi, '/$1/…')
 }
 
 /** Decodes a path, even one that was encoded twice, as by a mail program that rewrites links. */

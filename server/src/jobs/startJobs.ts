@@ -1,6 +1,7 @@
 import type { IsoDate } from '@range/shared/budapestTime'
 import type { Logger } from 'pino'
 import { queueReminders, visitTakesPlace } from '../features/bookings/emails/queueReminders'
+import { queueThanks } from '../features/bookings/emails/queueThanks'
 import { issueInvoices } from '../features/bookings/invoices/issueInvoices'
 import { queueInvoices } from '../features/bookings/invoices/queueInvoices'
 import type { PaymentContext } from '../features/bookings/payments/paymentContext'
@@ -62,6 +63,7 @@ export function startJobs({ payments, mailer, invoicing, backUp, logger, noteRun
     start('sweep seats', { seconds: 300 }, () => sweepSeats(payments.now(), logger)),
     start('file history', { seconds: 300 }, fileHistory),
     start('remind guests', { seconds: 300 }, () => queueReminders(payments)),
+    start('thank guests', { seconds: 300 }, () => queueThanks(payments)),
     start('issue invoices', { seconds: 10 }, issueDueInvoices),
     start('send mail', { seconds: 3 }, sendEmails),
     start('nightly removal of old personal data', nightly, removeOncePerNight),

@@ -9,7 +9,7 @@ import type { Migration } from './migration'
  * The form of the data before release 1.0.0. A change of stored forms before that release renames it, so that this version does
  * not start on data of an earlier development version.
  */
-const baseline: Migration = { name: '000-every-package-has-a-slug', migrate: async () => 0 }
+const baseline: Migration = { name: '000-every-booking-has-refund-terms', migrate: async () => 0 }
 
 const migrations: readonly Migration[] = [baseline]
 

@@ -37,10 +37,11 @@ const maxLastPages = 300
 type LastRequest = { request: PageRequest; renderedAt: Date; stale?: Promise<PreparedPage> }
 
 /**
- * Returns a function that builds the complete HTML of the page at a path in a language, or of all pages with a pattern. Renders
- * a page again when its content or the free seats it shows have changed, and when a new hour has begun, the finest time that a
- * page shows. While the database is away it returns the page as last rendered with a note that says so, or undefined if there
- * is none. A page that cannot be rendered for another reason is logged and left to the browser.
+ * Returns a function that builds the complete HTML of the page at a path in a language, or of all pages with a pattern, with an
+ * offer of another language if one is given. Renders a page again when its content or the free seats it shows have changed, and
+ * when a new hour has begun, the finest time that a page shows. While the database is away it returns the page as last rendered,
+ * without an offer and with a note of its age, or undefined if there is none. A page that cannot be rendered for another reason
+ * is logged and left to the browser.
  */
 export function openPageDocuments({ renderer, publicUrl, now, calls, logger, isDatabaseThere, ...options }: Options) {
   const { appInstance } = options
@@ -76,20 +77,20 @@ export function openPageDocuments({ renderer, publicUrl, now, calls, logger, isD
   async function subjectOf(path: string): Promise<'content' | 'seats'> {
     const known = subjects.get(path)
     if (known) return known
-    const reads = await renderer.pageReads(path, now())
+    const reads = await renderer.pageReads('en', path, now())
     const showsSeats = reads.some(({ route }) => handledBy.get(route)?.endpoint.cache === 'seats')
     const subject = showsSeats ? 'seats' : 'content'
     subjects.set(path, subject)
     return subject
   }
 
-  async function render(language: Language, path: string): Promise<PreparedPage> {
+  async function render(language: Language, path: string, offered?: Language): Promise<PreparedPage> {
     const renderedAt = now()
-    const reads = await renderer.pageReads(path, renderedAt)
+    const reads = await renderer.pageReads(language, path, renderedAt)
     const answers = await Promise.all(reads.map(answerTo))
     const { assetsOf } = builds.get(language)!
     const request: PageRequest = { language, path, publicUrl, now: hourOf(renderedAt), appInstance, answers, assetsOf }
-    const page = await renderer.render(request)
+    const page = await renderer.render({ ...request, offered })
     if (page.isIndexed) lastRequests.set(pathIn(language, path), { request, renderedAt })
     return prepare(page)
   }
@@ -102,11 +103,11 @@ export function openPageDocuments({ renderer, publicUrl, now, calls, logger, isD
     return last.stale
   }
 
-  return async (language: Language, path: string): Promise<PreparedPage | undefined> => {
+  return async (language: Language, path: string, offered?: Language): Promise<PreparedPage | undefined> => {
     const address = pathIn(language, path)
     if (!isDatabaseThere()) return lastPage(address)
     try {
-      return await cache(await subjectOf(path), address, () => render(language, path))
+      return await cache(await subjectOf(path), `${address} ${offered}`, () => render(language, path, offered))
     } catch (error) {
       if (isDatabaseGone(error)) return lastPage(address)
       logger.error({ err: error, page: address }, 'could not render a page')

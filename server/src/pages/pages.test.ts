@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { languages, pathIn } from '@range/shared/language'
 import { isListedPath, listedPaths } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -12,6 +13,7 @@ import { buildBookingInput } from '../testing/buildBookingInput'
 import { lastingHeaders } from '../testing/lastingHeaders'
 import { startTestApp, type TestApp } from '../testing/startTestApp'
 import { useTestDatabase } from '../testing/testDatabase'
+import { writeManifests } from '../testing/writeManifests'
 
 useTestDatabase()
 
@@ -29,19 +31,19 @@ const availability = { route: 'GET /api/v1/availability', query: { from: '2026-1
 
 /** A minimal renderer: each page shows its path, its prices, the free seats of tomorrow at 14:00, and the hour. */
 const renderer: PageRenderer = {
-  pageReads: async (pagePath) => {
+  pageReads: async (_language, pagePath) => {
     if (pagePath === '/packages/known') return [availability]
     if (pagePath === '/membership') return [{ route: isPrying ? 'GET /api/v1/get-save-settings' : packages.route }]
     return pagePath === '/packages' ? [packages, currentEur] : []
   },
-  render: async ({ path: pagePath, publicUrl, now, answers, appInstance, assetsOf }) => {
+  render: async ({ path: pagePath, offered, publicUrl, now, answers, appInstance, assetsOf }) => {
     if (isBroken) throw new Error('no page today')
     rendered.push(pagePath)
     const assets = assetsOf(['src/pages/SomePage.tsx'])
     return {
       html: `<title>Page ${pagePath}</title>${appInstance ?? ''}<link rel="canonical" href="${publicUrl}${pagePath}">
         <script>${assets.recorder}</script>${assets.styles.map(({ css }) => `<style>${css}</style>`).join('')}
-        <i>${JSON.stringify(assets)}</i><h1>${pagePath}</h1><b>${JSON.stringify(answers)}</b> ${now.toISOString()}`,
+        <i>${JSON.stringify(assets)}</i><h1>${pagePath}</h1><u>${offered ?? ''}</u><b>${JSON.stringify(answers)}</b> ${now.toISOString()}`,
       isIndexed: isListedPath(pagePath) || pagePath === '/packages/known',
     }
   },
@@ -169,8 +171,37 @@ test('every page names the app to its code if that is set, and is otherwise the 
   await named.stop()
 })
 
+test('offers the language that the visitor has chosen, or the browser prefers, on pages in another', async () => {
+  const offered = async (path: string, headers: Record<string, string>) => {
+    const { text, headers: sent } = await app.api.get(path).set(headers)
+    expect(sent.vary?.split(', ')).toEqual(expect.arrayContaining(['Accept-Language', 'Cookie']))
+    return /<u>(.*)<\/u>/.exec(text)?.[1]
+  }
+  const german = { 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.5' }
+  expect(await offered('/contact', german)).toBe('de')
+  expect(await offered('/contact', german)).toBe('de')
+  expect(await offered('/de/contact', german)).toBe('')
+  expect(await offered('/de/contact', { 'Accept-Language': 'en-GB,de' })).toBe('en')
+  expect(await offered('/contact', { 'Accept-Language': 'es,it;q=0.8,en;q=0.9' })).toBe('')
+  expect(await offered('/contact', { 'Accept-Language': 'es,it;q=0.9,en;q=0.8' })).toBe('it')
+  expect(await offered('/contact', { 'Accept-Language': 'es, *;q=0.1' })).toBe('')
+  expect(await offered('/hu/contact', {})).toBe('')
+  expect(await offered('/contact', { ...german, Cookie: 'language=en' })).toBe('')
+  expect(await offered('/contact', { ...german, Cookie: 'a=b; language=fr' })).toBe('fr')
+  expect(await offered('/fr/contact', { ...german, Cookie: 'language=fr' })).toBe('')
+  expect(await offered('/contact', { ...german, Cookie: 'language=xx' })).toBe('de')
+  expect(await offered('/contact', { ...german, Cookie: 'other_language=fr' })).toBe('de')
+  expect((await app.api.get('/contact').set(german)).status).toBe(200)
+})
+
 test('an unknown address is 404 with its own page', async () => {
-  for (const pagePath of ['/no/such/page', '/packages/1', '//elsewhere.example/']) {
+  for (const pagePath of [
+    '/no/such/page',
+    '/packages/1',
+    '//elsewhere.example/',
+    '/en//elsewhere.example',
+    '/HU//elsewhere.example/x',
+  ]) {
     const { status, headers, text } = await app.api.get(pagePath)
     expect([pagePath, status]).toEqual([pagePath, 404])
     expect(headers['x-robots-tag']).toBe('noindex')
@@ -215,10 +246,33 @@ test.each([
   ['/ADMIN/bookings/abc/', '/admin/bookings/abc'],
   ['/login/', '/login'],
   ['/index.html', '/'],
+  ['/en', '/'],
+  ['/en/contact?a=b', '/contact?a=b'],
+  ['/DE', '/de'],
+  ['/Hu/packages', '/hu/packages'],
 ])('a page has one address: %s redirects to %s', async (spelling, address) => {
   const { status, headers } = await app.api.get(spelling)
   expect([status, headers.location]).toEqual([301, address])
   expect((await app.api.get(address)).status).toBe(200)
+})
+
+test.each(['/hu/admin', '/hu/admin/bookings/abc', '/hu/till/past', '/hu/login', '/de/contact'])(
+  '%s is a page of its own language',
+  async (address) => {
+    expect((await app.api.get(address)).status).toBe(200)
+  },
+)
+
+test.each([
+  ['/de/admin', '/admin'],
+  ['/it/admin/bookings/abc?from=mail', '/admin/bookings/abc?from=mail'],
+  ['/fr/till/past', '/till/past'],
+  ['/de/settings/no-page', '/settings/no-page'],
+  ['/it/login?back=%2Fadmin', '/login?back=%2Fadmin'],
+  ['/fr/setup', '/setup'],
+])('the staff pages are in English where they lack a language: %s leads to %s', async (address, english) => {
+  const { status, headers } = await app.api.get(address)
+  expect([status, headers.location]).toEqual([302, english])
 })
 
 test('a package’s id leads to the address with its name', async () => {
@@ -249,19 +303,20 @@ test('leaves a page that cannot be rendered to the browser', async () => {
   expect(text).toBe('<title>Shell</title><i>/assets/entry.js</i>')
 })
 
-test('the sitemap lists exactly the public pages, with the day of their last change', async () => {
+test('the sitemap lists exactly the public pages in every language, with the day of their last change', async () => {
   await Package.deleteMany()
   await Package.create({ name: 'Cold War', slug: 'cold-war', price: 1, packageType: 'MAIN', weapons: [] })
   const { headers, text } = await app.api.get('/sitemap.xml')
   expect(headers['content-type']).toContain('xml')
   const locations = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
-  expect(locations).toEqual([...listedPaths, '/packages/cold-war'].map((pagePath) => `${app.url}${pagePath}`))
+  const inLanguages = (pagePath: string) => languages.map((name) => `${app.url}${pathIn(name, pagePath)}`)
+  expect(locations).toEqual([...listedPaths, '/packages/cold-war'].flatMap(inLanguages))
 
   await Weapon.create({ name: 'AKM', weaponType: 'RIFFLES' })
   await Weapon.collection.updateOne({ name: 'AKM' }, { $set: { updatedAt: new Date('2099-05-04T10:00:00Z') } })
   const changed = (await app.api.get('/sitemap.xml')).text
   const changedOn = [...changed.matchAll(/<loc>(.*?)<\/loc><lastmod>2099-05-04</g)].map(([, url]) => url)
-  expect(changedOn).toEqual(['/', '/weapons', '/packages'].map((pagePath) => `${app.url}${pagePath}`))
+  expect(changedOn).toEqual(['/', '/weapons', '/packages'].flatMap(inLanguages))
 })
 
 test('robots may read everything and find the sitemap', async () => {
@@ -297,20 +352,20 @@ function writeClient(): void {
     'assets/page.js': '',
     'assets/part.js': '',
     'assets/page.css': '.page{color:blue}\n',
-    '.vite/en.json': JSON.stringify({
-      'src/main.tsx': {
-        file: 'assets/entry.js',
-        css: ['assets/entry.css'],
-        assets: ['assets/text-core-1.woff2', 'assets/text-hungarian-1.woff2'],
-      },
-      _part: { file: 'assets/part.js', imports: ['src/main.tsx'] },
-      'src/pages/SomePage.tsx': {
-        file: 'assets/page.js',
-        css: ['assets/page.css'],
-        imports: ['src/main.tsx', '_part'],
-      },
-    }),
   }
+  writeManifests(path.join(dir, 'public'), {
+    'src/main.tsx': {
+      file: 'assets/entry.js',
+      css: ['assets/entry.css'],
+      assets: ['assets/text-core-1.woff2', 'assets/text-hungarian-1.woff2'],
+    },
+    _part: { file: 'assets/part.js', imports: ['src/main.tsx'] },
+    'src/pages/SomePage.tsx': {
+      file: 'assets/page.js',
+      css: ['assets/page.css'],
+      imports: ['src/main.tsx', '_part'],
+    },
+  })
   for (const [name, content] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(dir, 'public', name)), { recursive: true })
     fs.writeFileSync(path.join(dir, 'public', name), content)

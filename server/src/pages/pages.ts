@@ -1,8 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { errorStatus } from '@range/shared/errorCodes'
-import { languages, pathIn, readAddress } from '@range/shared/language'
-import { canonicalPath, copiedPath, noPagePath, packagePattern, pagePatterns } from '@range/shared/pagePaths'
+import { inLanguage, languages, pathIn, readAddress, staffLanguageOf } from '@range/shared/language'
+import {
+  canonicalPath,
+  copiedPath,
+  isStaffPath,
+  noPagePath,
+  packagePattern,
+  pagePatterns,
+  paths,
+} from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import type { Venue } from '@range/shared/venue/fields'
 import express, { type Request, type Response, Router } from 'express'
@@ -15,6 +23,7 @@ import type { RateLimits } from '../http/rateLimits'
 import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
 import { isBuilt } from './clientBuild'
 import { compressedAssets } from './compressedAssets'
+import { offeredLanguage } from './offeredLanguage'
 import { openPackagePaths } from './packagePaths'
 import { openPageDocuments } from './pageDocuments'
 import { robotsTxt, webManifest } from './siteFiles'
@@ -73,11 +82,20 @@ export function pages({ client, limits, ...options }: Options): Router {
   const allowUnavailable = contentSecurityPolicy(publicUrl, inlinedIn(unavailableHtml()))
   const sendUnavailable = (req: Request, res: Response) => {
     allowUnavailable(req, res, () => {})
-    res.status(errorStatus.NOT_READY).set(unavailableHeaders).type('html').send(unavailableHtml(lastVenue))
+    res
+      .status(errorStatus.NOT_READY)
+      .set(unavailableHeaders)
+      .type('html')
+      .send(inLanguage(readAddress(req.path).language, () => unavailableHtml(lastVenue)))
   }
   /** Sends the page at a path or, for pages whose HTML does not depend on their parameters, of a pattern. */
   const send = async (req: Request, res: Response, status: number, pagePath: string) => {
-    const page = await documentOf(readAddress(req.path).language, pagePath)
+    const { language } = readAddress(req.path)
+    const page = await documentOf(
+      language,
+      pagePath,
+      isStaffPath(pagePath) ? undefined : offeredLanguage(req, res, language),
+    )
     if (!page) return sendUnavailable(req, res)
     // Not awaited, because a page that can be shown does not need it.
     if (!page.asOf)
@@ -108,6 +126,18 @@ export function pages({ client, limits, ...options }: Options): Router {
   }
 
   router.use(limits.page)
+  router.use((req, res, next) => {
+    const { language, path } = readAddress(req.path)
+    const address = pathIn(language, path)
+    if (address === req.path) next()
+    else res.redirect(301, address + req.originalUrl.slice(req.path.length))
+  })
+  router.use((req, res, next) => {
+    const { language, path } = readAddress(req.path)
+    const isForStaff = isStaffPath(path) || path === paths.login || path === paths.setup
+    if (!isForStaff || staffLanguageOf(language) === language) next()
+    else res.redirect(path + req.originalUrl.slice(req.path.length))
+  })
   for (const language of languages) {
     router.get(pathIn(language, packagePattern), sendIfKnown, limits.miss, (req, res) =>
       send(req, res, 404, packagePattern),

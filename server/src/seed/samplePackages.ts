@@ -20,7 +20,7 @@ const british303 = '.303 British FMJ'
 const slug = '12/70 slug'
 const birdshot = '12/70 birdshot'
 
-export const samplePackages: readonly SamplePackage[] = [
+export const samplePackages = [
   {
     name: 'First Shots',
     price: 19_900,
@@ -161,4 +161,6 @@ export const samplePackages: readonly SamplePackage[] = [
       { weapon: 'G36', roundType: nato556, roundCount: 10 },
     ],
   },
-]
+] as const satisfies readonly SamplePackage[]
+
+export type SamplePackageName = (typeof samplePackages)[number]['name']

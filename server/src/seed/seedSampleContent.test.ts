@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { packageRecord } from '@range/shared/packages/fields'
+import { otherLanguages } from '@range/shared/translated'
+import { weapon } from '@range/shared/weapons/fields'
 import { weaponTypes } from '@range/shared/weapons/weaponTypes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Package } from '../features/packages/packageModel'
@@ -78,6 +81,23 @@ describe('an empty database', () => {
     expect(await Weapon.distinct('version')).toEqual([1])
     expect(await Package.distinct('version')).toEqual([1])
     expect(await Settings.distinct('version')).toEqual([0])
+  })
+
+  test('every text of the samples is translated into every language, within the limits of its field', async () => {
+    await seed()
+    for (const { translations, occasion } of await Package.find().lean()) {
+      expect(packageRecord.fields.translations.request.parse(translations)).toEqual(translations)
+      const texts = { forWhom: expect.any(String), ...(occasion && { occasion: expect.any(String) }) }
+      expect(translations).toEqual(Object.fromEntries(otherLanguages.map((language) => [language, texts])))
+    }
+    for (const { translations } of await Weapon.find().lean()) {
+      expect(weapon.fields.translations.request.parse(translations)).toEqual(translations)
+      for (const language of otherLanguages)
+        expect(translations[language]).toMatchObject({
+          inService: expect.stringMatching(/./),
+          description: expect.stringMatching(/^.{80,}$/),
+        })
+    }
   })
 
   test('seeding a second time writes nothing', async () => {

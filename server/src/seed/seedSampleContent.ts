@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { slugOf } from '@range/shared/foldText'
 import { defaultMaximumPeopleCount } from '@range/shared/limits'
+import { type OtherLanguage, otherLanguages } from '@range/shared/translated'
 import { Types } from 'mongoose'
 import { isDuplicateKey } from '../database/isDuplicateKey'
 import { Package } from '../features/packages/packageModel'
@@ -12,11 +13,23 @@ import { samplePackages } from './samplePackages'
 import { readSamplePicture, readSampleScene } from './samplePictures'
 import { sampleWeapons } from './sampleWeapons'
 import { Seed } from './seedModel'
+import { german } from './translations/de'
+import { french } from './translations/fr'
+import { hungarian } from './translations/hu'
+import { italian } from './translations/it'
+import type { SampleTranslation } from './translations/sampleTranslation'
 
 type Written = { createdAt: Date; updatedAt: Date }
 type SampleStore = Pick<ImageStore, 'saveEncoded' | 'put'>
 
 const markerId = 'sample-content'
+
+const sampleTranslations: Record<OtherLanguage, SampleTranslation> = {
+  hu: hungarian,
+  de: german,
+  fr: french,
+  it: italian,
+}
 
 /**
  * Fills an empty database (no weapon, no package, no settings) with sample content and never changes any other. Safe to stop
@@ -57,7 +70,7 @@ async function seedWeapons(images: SampleStore, picturesDir: string, written: Wr
     const _id = idOf('weapon', name)
     if (seeded.has(String(_id))) continue
     const image = await images.saveEncoded(await readSamplePicture(picturesDir, name))
-    const fields = { name, ...facts, image, ...written }
+    const fields = { name, ...facts, translations: inOtherLanguages('weapons', name), image, ...written }
     await insertOnce(() => Weapon.updateOne({ _id }, { $setOnInsert: fields }, withoutTouching))
   }
 }
@@ -71,7 +84,8 @@ async function seedPackages(images: SampleStore, picturesDir: string, written: W
     const slug = slugOf(facts.name)
     const sources = sceneSources(entries.map(({ weapon }) => ({ weapon: { image: weaponImages.get(String(weapon)) } })))
     await images.put(await readSampleScene(picturesDir, slug, sceneKeyOf(sources)))
-    const fields = { ...facts, slug, weapons: entries, ...written }
+    const translations = inOtherLanguages('packages', facts.name)
+    const fields = { ...facts, translations, slug, weapons: entries, ...written }
     const _id = idOf('package', facts.name)
     await insertOnce(() => Package.updateOne({ _id }, { $setOnInsert: fields }, withoutTouching))
   }
@@ -98,6 +112,10 @@ async function insertOnce(upsert: () => Promise<unknown>): Promise<void> {
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
   }
+}
+
+function inOtherLanguages<Kind extends keyof SampleTranslation>(kind: Kind, name: keyof SampleTranslation[Kind]) {
+  return Object.fromEntries(otherLanguages.map((language) => [language, sampleTranslations[language][kind][name]]))
 }
 
 function idOf(kind: 'weapon' | 'package', name: string): Types.ObjectId {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defaultRefundTerms } from '@range/shared/bookings/refundTerms'
 import { Booking, type BookingDocument } from '../features/bookings/record/bookingModel'
 import { newBookingId, newOrderNumber } from '../features/bookings/record/insertBooking'
 import { testGuest } from './buildBookingInput'
@@ -25,9 +26,11 @@ export async function buildBooking(overrides: Partial<BookingDocument> = {}): Pr
     totalBeforeDiscount: 59_800,
     discountHuf: 0,
     discountPercent: 0,
+    discountPackages: [],
     totalHuf: 59_800,
     ...testGuest,
     termsAcceptedAt: bookedAt,
+    refundTerms: defaultRefundTerms,
     holdUntil: new Date('2026-11-20T10:15:00Z'),
     attempts: 1,
     takings: takingsOf(fields),

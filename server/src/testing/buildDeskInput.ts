@@ -16,6 +16,7 @@ export async function buildDeskInput(overrides: Partial<DeskBooking> = {}): Prom
     lastName: 'Szabó',
     phoneNumber: '+36 20 765 4321',
     email: 'bela@example.com',
+    language: 'en',
     note: '',
     paidBy: null,
     paymentLinkHours: null,

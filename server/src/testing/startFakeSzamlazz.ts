@@ -3,10 +3,20 @@ import http from 'node:http'
 import express, { type Request, type Response } from 'express'
 import { XMLBuilder, XMLParser } from 'fast-xml-parser'
 import multer from 'multer'
+import { type FakeReceipt, fakeReceipts, type ReceiptRefusal, receiptAnswer, schemaRefusal } from './fakeReceipts'
 import { listenOnLoopback } from './listenOnLoopback'
 
 /** A fault of the fake: see `setFault`. */
-export type Fault = 'lost answer' | '503' | '503 on issuing' | 'away' | 'duplicate' | 'paper only' | Nonsense
+export type Fault =
+  | 'lost answer'
+  | '503'
+  | '503 on issuing'
+  | 'away'
+  | 'maintenance'
+  | 'duplicate'
+  | 'paper only'
+  | 'no such prefix'
+  | Nonsense
 
 /** Answers that the real service never sends, by what is wrong with them. */
 const nonsense = {
@@ -71,6 +81,7 @@ const issued = (content: object): string => builder.build({ xmlszamlavalasz: { s
  * original and sums that do not add up, and fails on request. Like the real service, it accepts an external id twice.
  */
 export async function startFakeSzamlazz({ key }: { key: string }) {
+  const receipts = fakeReceipts()
   let documents: FakeDocument[] = []
   let attempts = new Map<string, number>()
   let numberPrefix = 'E-TEST-'
@@ -105,6 +116,24 @@ export async function startFakeSzamlazz({ key }: { key: string }) {
     return answer(res, { sikeres: true, szamlaszam: number, szamlabrutto: statedGross(document) })
   }
 
+  const answerReceipt = (res: Response, content: object) => {
+    res.type('text/xml').send(builder.build({ xmlnyugtavalasz: content }))
+  }
+  const refuse = (res: Response, { code, message }: ReceiptRefusal) =>
+    answerReceipt(res, { sikeres: false, hibakod: code, hibauzenet: message })
+
+  const enterReceipt = (res: Response, root: Tree, write: (root: unknown) => FakeReceipt | ReceiptRefusal) => {
+    const { hivasAzonosito: externalId = '' } = root.fejlec as Record<string, string>
+    attempts.set(externalId, (attempts.get(externalId) ?? 0) + 1)
+    if (takeFault('503 on issuing')) return res.status(503).send('busy')
+    if (takeFault('no such prefix')) return refuse(res, { code: 337, message: 'Az előtag nem nyugta előtag' })
+    if (takeFault('duplicate')) return refuse(res, { code: 338, message: 'A hívás azonosító már létezik' })
+    const written = write(root)
+    if ('code' in written) return refuse(res, written)
+    if (takeFault('lost answer')) return res.socket?.destroy()
+    return answerReceipt(res, receiptAnswer(written, { withPdf: false }))
+  }
+
   const app = express()
   app.post('/szamla/', multer().any(), (req: Request, res: Response) => {
     const [file] = Array.isArray(req.files) ? req.files : []
@@ -113,10 +142,27 @@ export async function startFakeSzamlazz({ key }: { key: string }) {
     const told = takeFault(...allNonsense)
     if (told) return res.type('text/xml').send(nonsense[told](key))
     if (!file) return fail(res, 53, 'Hiányzó XML fájl.')
-    const [root] = Object.values(parser.parse(file.buffer.toString('utf8'))).slice(-1) as [Tree]
+    const [[name, root]] = Object.entries(parser.parse(file.buffer.toString('utf8'))).slice(-1) as [[string, Tree]]
     const settings = (root.beallitasok ?? root) as Record<string, string>
-    if (settings.szamlaagentkulcs !== key) return fail(res, 3, 'Sikertelen bejelentkezés')
+    const isReceipt = name.startsWith('xmlnyugta')
+    const answerAll = (refusal: ReceiptRefusal) =>
+      isReceipt ? refuse(res, refusal) : fail(res, refusal.code, refusal.message)
+    if (takeFault('maintenance')) return answerAll({ code: 1, message: 'Karbantartás' })
+    if (settings.szamlaagentkulcs !== key) return answerAll({ code: 3, message: 'Sikertelen bejelentkezés' })
+    if (isReceipt) {
+      const misshapen = schemaRefusal(name, root)
+      if (misshapen) return refuse(res, misshapen)
+    }
     switch (file.fieldname) {
+      case 'action-szamla_agent_nyugta_create':
+        return enterReceipt(res, root, receipts.create)
+      case 'action-szamla_agent_nyugta_storno':
+        return enterReceipt(res, root, receipts.cancel)
+      case 'action-szamla_agent_nyugta_get': {
+        const found = receipts.find(root)
+        if ('code' in found) return refuse(res, found)
+        return answerReceipt(res, receiptAnswer(found, { withPdf: settings.pdfLetoltes === 'true' }))
+      }
       case 'action-xmlagentxmlfile':
         return enter(res, documentOf(root))
       case 'action-szamla_agent_st':
@@ -143,6 +189,8 @@ export async function startFakeSzamlazz({ key }: { key: string }) {
   return {
     url: `http://127.0.0.1:${await listenOnLoopback(server)}/szamla/`,
     documents: (): readonly FakeDocument[] => documents,
+    receipts: receipts.all,
+    keepOrderOfStornos: receipts.keepOrderOfStornos,
     /** Returns how often the service was asked to issue a document. */
     attemptsOf: (externalId: string): number => attempts.get(externalId) ?? 0,
     /** Makes the next requests that it concerns fail: so many, or all until it is set to null. */
@@ -161,6 +209,7 @@ export async function startFakeSzamlazz({ key }: { key: string }) {
       hasPositiveStornos = false
       numberPrefix = 'E-TEST-'
       documents = []
+      receipts.reset()
       attempts = new Map()
       fault = undefined
     },

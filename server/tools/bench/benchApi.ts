@@ -2,12 +2,14 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
-import { bookableHours } from '@range/shared/limits'
 import { listedPaths, paths } from '@range/shared/pagePaths'
+import { allBookableHours, usualHours } from '@range/shared/settings/hours'
 import autocannon from 'autocannon'
 import { testGuest } from '../../src/testing/buildBookingInput'
 import { coreSecondsOf, forkServer, inTemporaryFolder, memoryOf, type Server, startProduct } from './servers'
 import { inThousands, median, tableOf, verdictOf } from './table'
+
+const bookableHours = allBookableHours(usualHours)
 
 /**
  * `npm run bench:api` measures every public page and read of the built product, next to a bare server that sends the same

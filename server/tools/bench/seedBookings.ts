@@ -2,12 +2,15 @@ import { randomFrom } from '@range/embedded-mongo/testing/seededRandom'
 import { slotId } from '@range/shared/bookings/seats'
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
-import { bookableHours, holdMinutes } from '@range/shared/limits'
+import { holdMinutes } from '@range/shared/limits'
+import { allBookableHours, usualHours } from '@range/shared/settings/hours'
 import { Booking } from '../../src/features/bookings/record/bookingModel'
 import { Payment } from '../../src/features/bookings/record/paymentModel'
 import { searchWordsOf } from '../../src/features/bookings/record/searchWords'
 import { Slot } from '../../src/features/bookings/record/slotModel'
 import { testGuest } from '../../src/testing/buildBookingInput'
+
+const bookableHours = allBookableHours(usualHours)
 
 const daysAhead = 60
 const bookingsPerDay = 60
@@ -121,7 +124,7 @@ function bookingAt(
     archivedAt: isArchived ? at : null,
     isArchived,
     date,
-    time: bookableHours[place % bookableHours.length] ?? bookableHours[0],
+    time: bookableHours[place % bookableHours.length] ?? 10,
     howManyPeople: people,
     selected: [{ id: 'p1', name: 'Discovery', price: 39_900, quantity: people, totalRoundCount: 30, isMain: true }],
     amountMinor: total,
@@ -130,6 +133,7 @@ function bookingAt(
     totalBeforeDiscount: total,
     discountHuf: 0,
     discountPercent: 0,
+    discountPackages: [],
     totalHuf: total,
     promoCode: '',
     message: 'We are left-handed.',

@@ -1,5 +1,6 @@
 import { fullRefundUntil } from '@range/shared/bookings/cancelPolicy'
 import { priceOf } from '@range/shared/bookings/price'
+import { defaultRefundTerms } from '@range/shared/bookings/refundTerms'
 import { fromMinor, toMinor } from '@range/shared/money'
 import { byGuest, releaseBooking } from '../../src/features/bookings/changes/releaseBooking'
 import { cancelOwnBooking, rescheduleOwnBooking } from '../../src/features/bookings/guest/changeOwnBooking'
@@ -47,7 +48,9 @@ export async function paid(world: SimulatedWorld): Promise<{ id: string; url: st
 /** Makes a confirmed booking, and lets time pass until some seconds before the limit for a full refund, or after it. */
 const paidAndSecondsLeft = (seconds: number) => async (world: SimulatedWorld) => {
   const opened = await paid(world)
-  clock.pass(fullRefundUntil({ date, time }).getTime() - clock.now().getTime() - seconds * 1000)
+  clock.pass(
+    fullRefundUntil({ date, time, refundTerms: defaultRefundTerms }).getTime() - clock.now().getTime() - seconds * 1000,
+  )
   return opened
 }
 export const paidAndSoonNear = paidAndSecondsLeft(3)

@@ -229,7 +229,7 @@ function judgeClaims(claims: readonly Claims[], bookings: readonly BookingDocume
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const refundOf = (id: string) => stored(id)?.cancellation?.refundMinor
   const agreed = claims.flatMap((claim) => (claim.agreedRefund ? [claim.agreedRefund] : []))
-  const faults = claims.flatMap(({ booking, paid, taken, priced, agreedRefund, cancelledUnpaid, soldBlocked }) => [
+  const faults = claims.flatMap(({ booking, paid, taken, priced, agreedRefund, cancelledUnpaid, soldOffSale }) => [
     ...(booking && !stored(booking) ? [`the booking ${booking} was acknowledged but does not exist`] : []),
     ...(paid && !stored(paid)?.paid ? [`the booking ${paid} was reported as paid but is not`] : []),
     ...(taken && !hasTaking(taken) ? [`the payment ${taken[1]} was acknowledged but is lost`] : []),
@@ -242,7 +242,7 @@ function judgeClaims(claims: readonly Claims[], bookings: readonly BookingDocume
     ...(cancelledUnpaid && stored(cancelledUnpaid)?.cancellation && deskSum(cancelledUnpaid) > 0
       ? [`the booking ${cancelledUnpaid} was cancelled as unpaid, but ${deskSum(cancelledUnpaid)} were paid for it`]
       : []),
-    ...(soldBlocked ? [`the booking ${soldBlocked} took seats that had been blocked`] : []),
+    ...(soldOffSale ? [`the booking ${soldOffSale} took seats that were off sale`] : []),
   ])
   const replaced = claims.flatMap((claim) => claim.replaced ?? [])
   for (const version of new Set(replaced.filter((one, index) => replaced.indexOf(one) < index)))

@@ -1,4 +1,5 @@
 import { packageFieldsSchema } from '@range/shared/packages/schema'
+import { usualHours } from '@range/shared/settings/hours'
 import { type SaveSettings, saveSettingsSchema } from '@range/shared/settings/schema'
 import { pino } from 'pino'
 import { anonymiseBooking } from '../../src/features/bookings/record/anonymiseBooking'
@@ -6,6 +7,7 @@ import { getBooking } from '../../src/features/bookings/record/bookingModel'
 import { blockSeats } from '../../src/features/bookings/seats/blockSeats'
 import { assertDrawersFree } from '../../src/features/cashUps/drawer'
 import { deletePackage } from '../../src/features/packages/deletePackage'
+import { listPackages } from '../../src/features/packages/listPackages'
 import { changePackage, getStaffPackage } from '../../src/features/packages/savePackage'
 import { erasePerson } from '../../src/features/privacy/erasePerson'
 import { removeExpiredData } from '../../src/features/privacy/removeExpiredData'
@@ -16,13 +18,25 @@ import { AppError } from '../../src/http/appError'
 import { fileHistory } from '../../src/jobs/fileHistory'
 import { clock } from './clock'
 import { gated } from './gates'
-import { bookAs, by, type Claims, type Clerk, date, eva, type FlowWork, kata, time, unclaimed } from './scene'
+import {
+  bookAs,
+  by,
+  type Claims,
+  type Clerk,
+  date,
+  eva,
+  type FlowWork,
+  kata,
+  type Scene,
+  time,
+  unclaimed,
+} from './scene'
 
 /** Saves settings like the office's form. */
 async function save(changes: Partial<SaveSettings>, clerk: Clerk): Promise<Claims> {
   const { maximumPeopleCount, eurPrice, promoCodes, filterBookings, version } = await currentSettings()
   const form = { maxPeopleCount: maximumPeopleCount, eurPrice, promoCodes, filterBookings, version, ...changes }
-  await saveSettings(saveSettingsSchema.parse(form), by(clerk), assertDrawersFree)
+  await saveSettings(saveSettingsSchema.parse(form), by(clerk), { assertDrawersFree, listPackages })
   return { replaced: `version ${version} of the settings` }
 }
 
@@ -37,6 +51,12 @@ const saves =
 const blocked = (seats: number) => [{ date, time, seats, why: 'Lane 3 is closed' }]
 
 export const hourCloses = saves({ filterBookings: [{ date, excludesTimes: `${time}` }] })
+/** Shortens the day so that the hour is outside it, after which no guest can book it. */
+export const dayEndsEarlier: FlowWork = async (scene) => {
+  const eve = { date, opens: '10:00', closes: `${time}:00`, first: 10, last: time - 1 }
+  await save({ hours: { ...usualHours, exceptions: [eve] } }, kata)
+  return soldTooLate(scene)
+}
 export const hourOpens = saves({ filterBookings: [] }, eva)
 export const capacityFalls = saves({ maxPeopleCount: 1 })
 export const rateChanges = saves({ eurPrice: 380 })
@@ -51,11 +71,16 @@ export const otherServerBlocks = unclaimed(() => blockSeats(clock.now()))
 export const hourIsBlocked: FlowWork = async (scene) => {
   await save({ blockedSeats: blocked(scene.capacity) }, kata)
   await blockSeats(clock.now())
+  return soldTooLate(scene)
+}
+
+/** Tries to book the hour that is no longer on sale. */
+async function soldTooLate(scene: Scene): Promise<Claims | undefined> {
   const booked = await bookAs(scene, 'too-late').catch((error: unknown) => {
     if (error instanceof AppError) return undefined
     throw error
   })
-  return booked && { soldBlocked: booked.id }
+  return booked && { soldOffSale: booked.id }
 }
 
 /** The packages of the simulation have no pictures of their own, so nothing uses the store. */
@@ -79,7 +104,7 @@ export const packageIsDeleted = unclaimed(({ packageId }) =>
 export const oldDataIsRemoved = unclaimed(() => removeExpiredData({ now: clock.now, retentionMonths: 1, mailDir: '' }))
 /** Anonymises the booking like the job above, which reads much else before. */
 export const bookingIsAnonymised = unclaimed(async ({ id }) =>
-  anonymiseBooking(await getBooking(id), { actor: { kind: 'job' }, at: clock.now(), why: 'anonymised' }),
+  anonymiseBooking(await getBooking(id), { actor: { kind: 'job' }, at: clock.now(), why: () => 'anonymised' }),
 )
 export const guestIsErased = unclaimed(() => erasePerson('first@example.com', eva, { now: clock.now, mailDir: '' }))
 

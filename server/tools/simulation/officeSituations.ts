@@ -2,6 +2,7 @@ import { sells } from './deskFlows'
 import { booksAtShownPrice, openPage, otherBooks, pays, paysA, paysAgain } from './guestFlows'
 import {
   capacityFalls,
+  dayEndsEarlier,
   filesHistory,
   hourCloses,
   hourIsBlocked,
@@ -60,6 +61,18 @@ export const officeSituations: Record<string, Situation> = {
       return {}
     },
     flows: { 'all seats are blocked': hourIsBlocked, 'another server blocks seats': otherServerBlocks },
+  },
+  'hours change': {
+    capacity: 2,
+    before: openPage,
+    flows: {
+      'day ends earlier': dayEndsEarlier,
+      'guest pays': pays,
+      'guest pays again': paysAgain,
+      'guest A books and pays': paysA,
+      'desk books': sells,
+      'reseller reserves': reserves,
+    },
   },
   'settings change at once': {
     capacity: 2,

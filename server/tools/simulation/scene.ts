@@ -24,8 +24,8 @@ export type Claims = {
   cancelledUnpaid?: string
   /** The stored version that the flow replaced, which no other flow must replace. */
   replaced?: string
-  /** A booking in a slot whose seats were all blocked before. */
-  soldBlocked?: string
+  /** A booking in a slot that was off sale before: its seats were all blocked, or it was outside the hours. */
+  soldOffSale?: string
 }
 
 /** The world, and the booking that the flows of a situation are about. */
@@ -81,7 +81,7 @@ export async function bookAs({ packageId, context }: SimulatedWorld, guest: stri
     ...changes,
   } as NewBooking
   const quotaHolder = { address: guestAddress, secret }
-  const { id, url } = await book(input, { key: `caller:${guest}`, quotaHolder }, context)
+  const { id, url } = await book(input, { key: `caller:${guest}`, language: 'en', quotaHolder }, context)
   return { id, url }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
-import { bookableHours } from '@range/shared/limits'
+import { allBookableHours, usualHours } from '@range/shared/settings/hours'
 import { type BankOutcome, payAtBank } from '../../src/testing/payAtBank'
 import { askServer, happens, type Reply, type World } from './world'
 
@@ -29,7 +29,7 @@ export async function beGuest(number: number, packages: Packages, world: World):
 export function wantedHour({ random, clock }: World): { date: string; time: number } {
   const fashion = Math.floor(clock.realSeconds() / fashionSeconds)
   const date = addDays(budapestToday(clock.now()), firstDay + fashion + random.below(2))
-  return { date, time: random.pick(bookableHours.slice(0, 4)) }
+  return { date, time: random.pick(allBookableHours(usualHours).slice(0, 4)) }
 }
 
 /** Books, sometimes to replace the guest's own unpaid booking, and pays. Returns the booking's id, if there is one. */

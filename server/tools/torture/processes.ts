@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -56,10 +56,15 @@ export async function startProgram({ name, args, env, isReady }: Program, folder
     return started
   }
 
+  /** The folder is gone by the time anybody reads the error. */
+  function lastOfLog(): string {
+    return readFileSync(path.join(folder, `${name}.log`), 'utf8').slice(-2_000)
+  }
+
   async function untilReady(): Promise<void> {
     const giveUpAt = Date.now() + startSeconds * 1000
     while (!(await isReady())) {
-      if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}: see ${folder}/${name}.log`)
+      if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}:\n${lastOfLog()}`)
       if (child.signalCode) return
       if (Date.now() > giveUpAt) throw new Error(`${name} is not ready after ${startSeconds} s`)
       await delay(50)

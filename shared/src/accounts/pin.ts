@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { texts } from '../staffTexts/accountFields'
 
 export const pinLength = 6
 
-export const pinSchema = z.string().regex(/^\d{6}$/, `Enter ${pinLength} digits`)
+export const pinSchema = z.string().regex(/^\d{6}$/, { error: () => texts.pinLength({ count: pinLength }) })
 
 /** A PIN to be set, which must not be among those that people try first. */
 export const newPinSchema = pinSchema.refine((pin) => !isEasyPin(pin), {
-  message: 'This PIN is too easy to guess. Avoid runs such as 123456 and repeats such as 000000 or 121212.',
+  error: () => texts.easyPin,
 })
 
 /** Returns whether a PIN is a run up or down, repeats a part of itself, or doubles the digits of a run. */

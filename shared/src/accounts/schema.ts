@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { actorSchema } from '../bookings/actor'
+import { staffLanguages } from '../language'
 import { maxPasswordBytes, maxPasswordLength, maxUsernameLength, minPasswordLength } from '../limits'
 import { oneLine } from '../plainText'
+import { texts } from '../staffTexts/accountFields'
 import { newPinSchema, pinSchema } from './pin'
 
 /** The roles of an account: `desk` looks after guests, `manager` may do everything. */
@@ -10,8 +12,15 @@ export const roleSchema = z.enum(roles)
 export type Role = z.infer<typeof roleSchema>
 
 /** A code from the authenticator app, or a recovery code. */
-const codeSchema = z.string().trim().min(1, 'Enter the code').max(40)
-const givenPasswordSchema = z.string().min(1, 'Enter your password').max(maxPasswordLength)
+const codeSchema = z
+  .string()
+  .trim()
+  .min(1, { error: () => texts.enterCode })
+  .max(40)
+const givenPasswordSchema = z
+  .string()
+  .min(1, { error: () => texts.enterPassword })
+  .max(maxPasswordLength)
 
 export const loginSchema = z.object({
   username: oneLine().min(1).max(maxUsernameLength),
@@ -37,15 +46,19 @@ export const meSchema = z.object({
   hasSecondStep: z.boolean(),
   recoveryCodesLeft: z.number().int(),
   hasPin: z.boolean(),
+  /** The language of the staff pages. */
+  language: z.enum(staffLanguages),
 })
 export type Me = z.infer<typeof meSchema>
 
+export const chooseLanguageSchema = meSchema.pick({ language: true })
+
 const newPasswordSchema = z
   .string()
-  .min(minPasswordLength, `At least ${minPasswordLength} characters`)
+  .min(minPasswordLength, { error: () => texts.atLeastCharacters({ count: minPasswordLength }) })
   .max(maxPasswordLength)
   .refine((password) => byteLength(password) <= maxPasswordBytes, {
-    message: `At most ${maxPasswordBytes} bytes; accented letters count as two`,
+    error: () => texts.passwordBytes({ count: maxPasswordBytes }),
   })
 export const changePasswordSchema = z.object({ currentPassword: givenPasswordSchema, newPassword: newPasswordSchema })
 
@@ -94,9 +107,9 @@ export const staffAccountListSchema = z.array(staffAccountSchema)
 
 export const newAccountSchema = z.object({
   name: oneLine()
-    .min(2, 'At least 2 characters')
+    .min(2, { error: () => texts.atLeastCharacters({ count: 2 }) })
     .max(maxUsernameLength)
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'Use only letters, digits, spaces, dots, dashes and underscores'),
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, { error: () => texts.nameCharacters }),
   role: roleSchema,
 })
 

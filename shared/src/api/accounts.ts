@@ -5,6 +5,7 @@ import {
   changedClerkSchema,
   changePasswordSchema,
   changeRoleSchema,
+  chooseLanguageSchema,
   clerksHereSchema,
   confirmPasswordSchema,
   confirmTwoFactorSchema,
@@ -76,6 +77,14 @@ export const getOwnAccount = endpoint({
   route: 'GET /api/v1/staff/me',
   access: 'signedIn',
   summary: 'Get your own account',
+  response: meSchema,
+})
+
+export const chooseLanguage = endpoint({
+  route: 'PUT /api/v1/staff/me/language',
+  access: 'signedIn',
+  summary: 'Choose the language of your own staff pages',
+  body: chooseLanguageSchema,
   response: meSchema,
 })
 

@@ -104,12 +104,12 @@ export const book = endpoint({
   summary: 'Book a slot',
   description:
     'Holds the seats and starts the payment; send the browser to `url`. Repeating the request with the same ' +
-    'Idempotency-Key returns the same booking. A PRICE_CHANGED error carries the new `quote`.',
+    'Idempotency-Key returns the same booking. A PRICE_CHANGED or TERMS_CHANGED error carries the new `quote`.',
   idempotency: 'optional',
   body: newBookingSchema,
   status: 201,
   response: bookedSchema,
-  errors: [...orderErrors, 'NOT_FOUND', 'PRICE_CHANGED', 'NOT_POSSIBLE_NOW', ...paymentErrors],
+  errors: [...orderErrors, 'NOT_FOUND', 'PRICE_CHANGED', 'TERMS_CHANGED', 'NOT_POSSIBLE_NOW', ...paymentErrors],
 })
 
 export const getBooking = endpoint({

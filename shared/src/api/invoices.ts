@@ -119,6 +119,15 @@ export const downloadInvoiceXml = endpoint({
   errors: downloadErrors,
 })
 
+export const downloadSlip = endpoint({
+  ...desk,
+  route: 'GET /api/v1/staff/bookings/:id/takings/:key/slip',
+  summary: 'Download the slip of a desk payment, in the language of its guest',
+  description: 'It says that it is no receipt, which the range’s own cash register gives.',
+  params: { ...ofBooking, key: 'The key of the payment.' },
+  response: 'application/pdf',
+})
+
 export const exportInvoices = endpoint({
   ...exported,
   route: 'GET /api/v1/staff/export/invoices.:format',

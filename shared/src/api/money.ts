@@ -10,6 +10,7 @@ import {
   openShiftSchema,
 } from '../cashUps/schema'
 import { exported } from '../exportFormat'
+import { receiptDaysSchema } from '../invoices/receiptDays'
 import { ledgerSchema, monthQuerySchema } from '../reports/ledger'
 import { reportQuerySchema, reportSchema } from '../reports/schema'
 import { endpoint } from './endpoint'
@@ -70,6 +71,30 @@ export const exportTill = endpoint({
   access: 'desk',
   summary: 'Export the shifts closed in a month: floats, sums, movements, counts and differences',
   query: monthQuerySchema,
+})
+
+export const exportCashBook = endpoint({
+  ...exported,
+  route: 'GET /api/v1/staff/export/cash-book.:format',
+  access: 'desk',
+  summary: 'Export the cash book of a month: the cash of closed shifts by drawer and day',
+  query: monthQuerySchema,
+})
+
+export const getReceiptDays = endpoint({
+  route: 'GET /api/v1/staff/receipts-by-day',
+  access: 'manager',
+  summary: 'Get the sums of receipts by day, currency and VAT rate, and what ties them to ledger and till',
+  query: dayRangeSchema,
+  response: receiptDaysSchema,
+})
+
+export const exportReceiptDays = endpoint({
+  ...exported,
+  route: 'GET /api/v1/staff/export/receipts-by-day.:format',
+  access: 'manager',
+  summary: 'Export the sums of receipts by day, currency and VAT rate',
+  query: dayRangeSchema,
 })
 
 export const listCashUps = endpoint({

@@ -1,6 +1,6 @@
 import { affectedSlotsSchema } from '../bookings/affected'
 import { settingsBodyMaxBytes } from '../limits'
-import { askedTicksSchema, savedSettingsSchema, saveSettingsSchema } from '../settings/schema'
+import { askedTicksSchema, promoCodeUsesSchema, savedSettingsSchema, saveSettingsSchema } from '../settings/schema'
 import { changedSalesSchema, stopSalesSchema } from '../settings/stoppedSales'
 import {
   openStepsSchema,
@@ -32,12 +32,20 @@ export const getSettings = endpoint({
 export const saveSettings = endpoint({
   route: 'POST /api/v1/save-settings',
   access: 'manager',
-  touches: ['affectedSlots', 'euroRate', 'history', 'quote', 'slots', 'ticks'],
+  touches: ['affectedSlots', 'euroRate', 'history', 'quote', 'slots', 'ticks', 'venue'],
   bodyMaxBytes: settingsBodyMaxBytes,
   summary: 'Save the settings',
   body: saveSettingsSchema,
   response: savedSettingsSchema,
   errors: ['CHANGED_MEANWHILE', 'NOT_POSSIBLE_NOW'],
+})
+
+export const listPromoCodeUses = endpoint({
+  route: 'GET /api/v1/staff/settings/promo-code-uses',
+  access: 'manager',
+  about: 'quote',
+  summary: 'List how often the limited promo codes are used',
+  response: promoCodeUsesSchema,
 })
 
 export const listAffectedSlots = endpoint({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { contactSchema } from '../contact/schema'
-import { emailPreviewListSchema } from '../emailPreviews/schema'
+import { emailPreviewListSchema, emailPreviewQuerySchema } from '../emailPreviews/schema'
 import { honeypotSchema } from '../honeypot'
 import { membershipSchema } from '../memberships/schema'
 import { packageImagesSchema, packageListSchema } from '../packages/schema'
 import { privacyTermsSchema } from '../privacy/schema'
+import { languageQuery } from '../records/translations'
 import { currentEurSchema } from '../settings/schema'
 import { publicVenueSchema } from '../venue/schema'
 import { weaponListSchema } from '../weapons/schema'
@@ -18,6 +19,7 @@ export const listPackages = endpoint({
   route: 'GET /api/v1/packages',
   about: 'packages',
   summary: 'List the packages',
+  query: languageQuery,
   response: packageListSchema,
 })
 
@@ -44,6 +46,7 @@ export const listWeapons = endpoint({
   route: 'GET /api/v1/public-weapons',
   about: 'weapons',
   summary: 'List the weapons',
+  query: languageQuery,
   response: weaponListSchema,
 })
 
@@ -60,6 +63,7 @@ export const getVenue = endpoint({
   route: 'GET /api/v1/venue',
   about: 'venue',
   summary: 'Get the venue’s details and photos',
+  query: languageQuery,
   response: publicVenueSchema,
 })
 
@@ -94,6 +98,7 @@ export const listEmailPreviews = endpoint({
   access: 'everybody',
   isLink: true,
   summary: 'List every email with sample content (development only)',
+  query: emailPreviewQuerySchema,
   response: emailPreviewListSchema,
   errors: ['NOT_FOUND'],
 })
@@ -104,5 +109,16 @@ export const showEmailPreview = endpoint({
   isLink: true,
   summary: 'Show an email with sample content (development only)',
   params: { name: 'The name of the email.' },
+  query: emailPreviewQuerySchema,
   response: 'text/html',
+})
+
+export const unsubscribe = endpoint({
+  route: 'POST /api/v1/unsubscribe/:token',
+  access: 'everybody',
+  summary: 'Stop the emails after a visit to the address of a link',
+  params: { token: 'The secret in the link of the email.' },
+  response: z.object({ unsubscribed: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+  cache: 'never',
 })

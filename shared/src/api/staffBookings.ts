@@ -30,7 +30,7 @@ const params = { id: 'The id of the booking.' }
 /** Properties shared by all routes that change a booking, or make one. */
 const change = {
   access: 'desk',
-  touches: ['bookings', 'affectedSlots'],
+  touches: ['bookings', 'affectedSlots', 'invoices'],
   idempotency: 'optional',
   response: staffBookingDetailSchema,
 } as const

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type RuledBooking, staffActionsOf } from './actions'
 import type { StaffAction } from './reasonsWhyNot'
+import { defaultRefundTerms } from './refundTerms'
 
 /** Noon in Budapest. */
 const noon = new Date('2026-11-20T11:00:00Z')
@@ -17,6 +18,7 @@ const paid: RuledBooking = {
   status: 'PAID',
   date: '2026-11-20',
   time: 14,
+  refundTerms: defaultRefundTerms,
   arrived: 0,
   email: 'anna@example.com',
   isArchived: false,

@@ -1,6 +1,7 @@
 import { budapestToday } from '../budapestTime'
 import { type MoneyRecord, moneyOf } from './bookingMoney'
 import { type ReasonWhyNot, type StaffAction, staffActions } from './reasonsWhyNot'
+import type { RefundTerms } from './refundTerms'
 import { type Attention, type BookingStatus, isSeated, isUnpaid } from './status'
 import { hasBegun, isOver } from './visitTime'
 
@@ -10,6 +11,7 @@ export type RuledBooking = MoneyRecord & {
   attention?: Attention | null | undefined
   date: string
   time: number
+  refundTerms: RefundTerms
   arrived: number
   email: string
   isArchived: boolean

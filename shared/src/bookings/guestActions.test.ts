@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RuledBooking } from './actions'
 import { whyNotCancelOwn, whyNotChangeOwn, whyNotMoveOwn } from './guestActions'
+import { defaultRefundTerms } from './refundTerms'
 
 /** Noon in Budapest. */
 const noon = new Date('2026-11-20T11:00:00Z')
@@ -10,6 +11,7 @@ const paid: RuledBooking = {
   status: 'PAID',
   date: '2026-11-23',
   time: 12,
+  refundTerms: defaultRefundTerms,
   arrived: 0,
   email: 'anna@example.com',
   isArchived: false,

@@ -37,6 +37,22 @@ test('the discount is taken off the HUF total and rounded half-up once', () => {
   expect(price).toMatchObject({ totalBeforeDiscount: 10, discountHuf: 2, totalHuf: 8, amount: 8 })
 })
 
+test('a discount on some packages leaves the price of the others', () => {
+  const three = [
+    { id: 'a', price: 10_000, quantity: 2 },
+    { id: 'b', price: 5_000, quantity: 1 },
+    { id: 'c', price: 333, quantity: 1 },
+  ]
+  const discount = { percent: 10, packages: ['a', 'c', 'gone'] }
+  expect(priceOf(three, { ...discount, currency: 'HUF', eurPrice: 400 })).toMatchObject({
+    totalBeforeDiscount: 25_333,
+    discountHuf: 2_033,
+    totalHuf: 23_300,
+    amount: 23_300,
+  })
+  expect(priceOf(three, { percent: 10, packages: ['gone'], currency: 'HUF', eurPrice: 400 }).discountHuf).toBe(0)
+})
+
 describe.each(['HUF', 'EUR'] as const)('in %s', (currency) => {
   test('a discount of 100 % leaves nothing to pay', () => {
     expect(priceOf(lines, { percent: 100, currency, eurPrice: 394 })).toMatchObject({ totalHuf: 0, amount: 0 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RefundPart } from './refundPlan'
 import { cancellationSentences, lowerPriceSentences } from './refundSentences'
+import { defaultRefundTerms } from './refundTerms'
 
 const byBank: RefundPart = {
   how: 'ONLINE',
@@ -15,7 +16,7 @@ const inCash: RefundPart = {
   tender: { currency: 'EUR', amountMinor: 2_512, roundingMinor: 0 },
 }
 const refund = (parts: RefundPart[], keptMinor = 0, isHandedBackLater = false) => {
-  return { parts, currency: 'HUF' as const, keptMinor, isHandedBackLater }
+  return { parts, currency: 'HUF' as const, keptMinor, isHandedBackLater, refundTerms: defaultRefundTerms }
 }
 const cancelled = 'We’ve cancelled your booking below.'
 const toCard = 'We’re refunding 30 000 HUF to the card you paid with. Your bank should show it within a few days.'

@@ -1,8 +1,8 @@
 import { type Currency, formatMinor } from '../money'
 import { texts } from '../texts/refundSentences'
 import type { Actor } from './actor'
-import { fullRefundHours } from './cancelPolicy'
 import { creditedTogether, type RefundPart } from './refundPlan'
+import type { RefundTerms } from './refundTerms'
 import { handedTogether } from './tender'
 
 /**
@@ -14,6 +14,7 @@ type RefundOfCancellation = {
   currency: Currency
   keptMinor: number
   isHandedBackLater: boolean
+  refundTerms: RefundTerms
 }
 
 /** Returns the sentences of the email about a booking that `by` has cancelled. `toGuest` is a message that is added. */
@@ -21,25 +22,31 @@ export function cancellationSentences(
   refund: RefundOfCancellation,
   { toGuest = '', by = 'account' }: { toGuest?: string | undefined; by?: Actor['kind'] | undefined } = {},
 ): string[] {
-  const { parts, currency, keptMinor } = refund
+  const { parts, currency, keptMinor, refundTerms } = refund
   const kept = formatMinor(keptMinor, currency)
   return [
     by === 'guest' ? texts.cancelledByGuest : by === 'reseller' ? texts.cancelledByReseller : texts.cancelledByUs,
     ...(toGuest ? [toGuest] : []),
     ...refundSentences(refund),
-    ...(keptMinor > 0 ? [keptSentence(kept, { isAll: parts.length === 0, isByGuest: by === 'guest' })] : []),
+    ...(keptMinor > 0
+      ? [keptSentence(kept, refundTerms, { isAll: parts.length === 0, isByGuest: by === 'guest' })]
+      : []),
   ]
 }
 
 /** Returns the sentence about the money that we keep of a cancelled booking, and why. Guests lose money only when late. */
-export function keptSentence(kept: string, { isAll, isByGuest }: { isAll: boolean; isByGuest: boolean }): string {
-  const late = { kept, hours: fullRefundHours }
+export function keptSentence(
+  kept: string,
+  { fullRefundHours: hours }: RefundTerms,
+  { isAll, isByGuest }: { isAll: boolean; isByGuest: boolean },
+): string {
+  const late = { kept, hours }
   if (isByGuest) return isAll ? texts.nothingBackLate(late) : texts.restKeptLate(late)
   return isAll ? texts.nothingBack({ kept }) : texts.restKept({ kept })
 }
 
 /** Returns the sentences that tell a guest of a lower price: what goes back, and what stays although it exceeds the price. */
-export function lowerPriceSentences(refund: RefundOfCancellation, price: string): string[] {
+export function lowerPriceSentences(refund: Omit<RefundOfCancellation, 'refundTerms'>, price: string): string[] {
   const { currency, keptMinor } = refund
   const kept = texts.newPrice({ price, kept: keptAbovePriceSentence(formatMinor(keptMinor, currency)) })
   return [...refundSentences(refund), ...(keptMinor > 0 ? [kept] : [])]
@@ -51,7 +58,7 @@ export function keptAbovePriceSentence(kept: string): string {
 }
 
 /** Returns the sentences that tell a guest about a refund; none when nothing is refunded. */
-function refundSentences({ parts, currency, isHandedBackLater }: RefundOfCancellation): string[] {
+function refundSentences({ parts, currency, isHandedBackLater }: Omit<RefundOfCancellation, 'refundTerms'>): string[] {
   const bankMinor = creditedTogether(parts, 'ONLINE')
   const desk = parts.filter(({ how }) => how !== 'ONLINE')
   const byBank = texts.byBank({ money: formatMinor(bankMinor, currency) })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { addDays, isIsoDate } from '../budapestTime'
 import { emailLine, emailSchema } from '../emailSchema'
 import {
-  bookableHours,
   maxCommentLength,
   maxDaysOfAvailability,
   maxNameLength,
@@ -21,6 +20,7 @@ import { texts } from '../texts/bookingRequests'
 import { noHour } from './checks'
 import { moneySchema, overpaidSchema, wayOfMoneySchema } from './moneySchema'
 import { guestReasonsWhyNot } from './reasonsWhyNot'
+import { refundTermsSchema } from './refundTermsSchema'
 import { bookingStatuses } from './status'
 
 const id = z.string().min(1).max(64)
@@ -29,8 +29,23 @@ const line = (maxLength: number) => oneLine().max(maxLength).default('')
 
 /** A day in Budapest, as YYYY-MM-DD. */
 export const dateSchema = z.string().refine(isIsoDate, { error: () => texts.dateInvalid })
-/** The hour at which a slot starts, from 10 to 18, in Budapest time. */
-export const hourSchema = z.coerce.number().int().refine(isBookableHour, noSuchHour)
+const hourOfDay = (hour: number) => hour >= 0 && hour <= 23
+/**
+ * The hour at which a slot starts, in Budapest time. The settings decide which hours of a day can be booked. Not coerced, because
+ * an empty value would be midnight.
+ */
+export const hourSchema = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,2}$/)
+        .transform(Number),
+    ],
+    noSuchHour,
+  )
+  .pipe(z.number().int().refine(hourOfDay, noSuchHour))
 
 /** A chosen package. The server trusts only `id` and `quantity`; the other fields are what the guest saw. */
 const selectedPackageSchema = z.object({
@@ -54,7 +69,7 @@ const selectionSchema = <S extends z.ZodObject<{ id: typeof id }>>(entry: S) =>
 /** The body of `POST book`. Missing fields count as not filled in, so that the ordered checks can name them. */
 export const newBookingSchema = z.object({
   date: dateSchema,
-  time: z.union([z.literal(noHour), z.number().int().refine(isBookableHour, noSuchHour)]).default(noHour),
+  time: z.union([z.literal(noHour), z.number().int().refine(hourOfDay, noSuchHour)]).default(noHour),
   howManyPeople: z.number().int().min(0).max(10_000).default(0),
   currency: z.enum(currencies),
   selected: selectionSchema(selectedPackageSchema).default([]),
@@ -71,6 +86,8 @@ export const newBookingSchema = z.object({
   message: severalLines().max(maxCommentLength).default(''),
   /** The quote's `total` that the guest agreed to. Without it, any price is accepted. */
   quotedTotal: z.number().nonnegative().max(1_000_000_000).optional(),
+  /** The quote's `refundTerms` that the guest agreed to. Without them, any terms are accepted. */
+  quotedTerms: refundTermsSchema.optional(),
   /** The id of the guest's own unpaid booking that this one replaces. Its seats are released first. */
   replaces: id.optional(),
 })
@@ -82,6 +99,8 @@ export const quoteRequestSchema = z.object({
   selected: selectionSchema(z.object({ id, quantity: z.number().int().min(1).max(maxPackageQuantity) })),
   currency: z.enum(currencies),
   promoCode: line(maxPromoCodeLength),
+  /** The id of the guest's own unpaid booking that is being changed, whose use of the promo code does not count. */
+  replaces: id.optional(),
 })
 export type QuoteRequest = z.input<typeof quoteRequestSchema>
 
@@ -178,6 +197,8 @@ export const guestBookingSchema = z.object({
     .default({}),
   /** The sum that cancelling now would refund, under the refund rule. */
   refundIfCancelled: z.number().default(0),
+  /** The refund terms that applied when it was booked. */
+  refundTerms: refundTermsSchema,
   /** How that sum would go back. */
   waysIfCancelled: z.array(wayOfMoneySchema).default([]),
   /** The version to send with a change, so that the server can refuse a change to an outdated booking. */
@@ -227,7 +248,3 @@ export const bookingLinksSchema = z.object({
 export const excludedDatesSchema = z.array(z.string())
 export const excludedTimesSchema = z.array(z.number().int())
 export const availabilitySchema = z.number().int()
-
-function isBookableHour(hour: number): boolean {
-  return (bookableHours as readonly number[]).includes(hour)
-}

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookableHours } from '../limits'
-import { freeSeats, isLive, openHours, peopleLimit, type SeatEntry, slotId, takenSeats } from './seats'
+import { freeSeats, isLive, peopleLimit, type SeatEntry, slotId, takenSeats } from './seats'
 
 const now = new Date('2026-12-24T12:00:00Z')
 const inMs = (ms: number) => new Date(now.getTime() + ms)
@@ -60,11 +59,4 @@ describe('the number of people a guest may choose', () => {
     expect(peopleLimit(0, [twoMain])).toBe(0)
     expect(peopleLimit(-3, [twoMain])).toBe(0)
   })
-})
-
-test('open hours are the bookable hours that are not closed, in ascending order', () => {
-  expect(openHours([])).toEqual([...bookableHours])
-  expect(openHours([11, 10])).toEqual([12, 13, 14, 15, 16, 17, 18])
-  expect(openHours([...bookableHours])).toEqual([])
-  expect(openHours([9, 19, Number.NaN])).toEqual([...bookableHours])
 })

@@ -1,5 +1,3 @@
-import { bookableHours } from '../limits'
-
 /** The seats of one booking in a slot. `until` is the end of the hold, or null once the seats are paid. */
 export type SeatEntry = { booking: string; people: number; until: Date | null }
 
@@ -30,9 +28,4 @@ export function peopleLimit(
 ): number {
   const mainPackages = selected.filter(({ isMain }) => isMain).reduce((sum, { quantity }) => sum + quantity, 0)
   return Math.max(0, Math.min(freeSeatsOfSlot, mainPackages))
-}
-
-/** Returns the bookable hours of a day that are not closed, in ascending order. */
-export function openHours(closedHours: readonly number[]): number[] {
-  return bookableHours.filter((hour) => !closedHours.includes(hour))
 }

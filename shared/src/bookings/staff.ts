@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { addDays, isIsoDate } from '../budapestTime'
+import { languages } from '../language'
 import { adminPageSize, maxSearchLength } from '../limits'
 import { currencies } from '../money'
 import { oneLine } from '../plainText'
 import { soldBySchema } from '../resellers/schema'
+import { texts } from '../texts/bookingRequests'
 import { actorSchema } from './actor'
 import { guestEmailSchema } from './guestEmail'
 import { moneySchema, overpaidSchema } from './moneySchema'
 import { reasonsWhyNot, type StaffAction, staffActions } from './reasonsWhyNot'
+import { refundTermsSchema } from './refundTermsSchema'
 import { dateSchema } from './schema'
 import { attentions, bookingStatuses } from './status'
 import { tickedSchema } from './ticks'
@@ -33,6 +36,8 @@ export const staffBookingSchema = z.object({
   _id: z.string(),
   orderNumber: z.string(),
   status: z.enum(bookingStatuses),
+  /** The language in which we write to the guest. */
+  language: z.enum(languages),
   attention: z.enum(attentions).nullable(),
   archivedAt: instant.nullable(),
   date: z.string(),
@@ -76,6 +81,8 @@ export const staffBookingSchema = z.object({
   city: z.string(),
   streetAddress: z.string(),
   message: z.string(),
+  /** The refund terms that applied when it was booked. */
+  refundTerms: refundTermsSchema,
   /** When the guest's personal data and all notes about them were removed; null until then. */
   forgottenAt: instant.nullable(),
   /** A note by staff for staff. */
@@ -194,7 +201,7 @@ export type BookingPage = z.infer<typeof bookingPageSchema>
 /** A range of days, `start` and `end` included. */
 export const dayRangeSchema = z
   .object({ start: dateSchema, end: dateSchema })
-  .refine(({ start, end }) => start <= end, { message: 'The last day comes before the first', path: ['end'] })
+  .refine(({ start, end }) => start <= end, { error: () => texts.lastDayFirst, path: ['end'] })
 export type DayRange = z.infer<typeof dayRangeSchema>
 export const bookingListSchema = z.array(staffBookingSchema)
 
@@ -209,7 +216,7 @@ export const calendarQuerySchema = dayRangeSchema
   .refine(
     // Zod also runs this refinement when a date is invalid.
     ({ start, end }) => !isIsoDate(start) || end < addDays(start, maxCalendarDays),
-    { message: `At most ${maxCalendarDays} days at once`, path: ['end'] },
+    { error: () => texts.tooManyDays({ days: maxCalendarDays }), path: ['end'] },
   )
 
 export const bookingIdSchema = z.object({ id: z.string().min(1).max(64) })
@@ -227,6 +234,8 @@ export const dayOverviewSchema = z.object({
   hours: z.array(
     z.object({
       hour: z.number().int(),
+      /** False for an hour that only has bookings from before the hours changed. */
+      isBookable: z.boolean().default(true),
       isClosed: z.boolean(),
       /** Whether staff have stopped its online sale. */
       isStopped: z.boolean(),

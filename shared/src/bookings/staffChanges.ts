@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '../emailSchema'
+import { languages } from '../language'
 import {
   maxMessageLength,
   maxNameLength,
@@ -16,6 +17,9 @@ import {
 } from '../limits'
 import { currencies } from '../money'
 import { oneLine, severalLines } from '../plainText'
+import { texts } from '../staffTexts/staffChanges'
+import { texts as checkTexts } from '../texts/bookingChecks'
+import { texts as requestTexts } from '../texts/bookingRequests'
 import { quoteSchema } from './quote'
 import { dateSchema, hourSchema } from './schema'
 import { deskPaymentMethods, staffBookingSchema } from './staff'
@@ -26,7 +30,9 @@ export type PaymentLinkHours = (typeof paymentLinkHours)[number]
 
 const line = (maxLength: number) => oneLine().max(maxLength).default('')
 const text = (maxLength: number) => severalLines().max(maxLength).default('')
-const reason = severalLines().min(1, 'Say why').max(maxReasonLength)
+const reason = severalLines()
+  .min(1, { error: () => texts.reasonMissing })
+  .max(maxReasonLength)
 /** A message that staff add to the email about a change. */
 const toGuest = text(maxMessageLength)
 const { version } = staffBookingSchema.shape
@@ -35,13 +41,23 @@ const editedVersion = version.optional()
 
 const chosenPackages = z
   .array(z.object({ id: z.string().min(1).max(64), quantity: z.number().int().min(1).max(maxPackageQuantity) }))
-  .min(1, 'Please choose a Main package.')
+  .min(1, { error: () => checkTexts.noMain })
   .max(maxSelectedPackages)
-  .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'List each package only once')
-const people = z.number().int().min(1, 'At least one person').max(maxPeopleCountLimit)
-const firstName = oneLine().min(1, 'Enter the first name').max(maxNameLength)
-const lastName = oneLine().min(1, 'Enter the last name').max(maxNameLength)
-const optionalEmail = z.union([z.literal(''), emailSchema('Enter an email address like name@example.com')])
+  .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, {
+    error: () => requestTexts.packageTwice,
+  })
+const people = z
+  .number()
+  .int()
+  .min(1, { error: () => texts.tooFewPeople })
+  .max(maxPeopleCountLimit)
+const firstName = oneLine()
+  .min(1, { error: () => texts.firstNameMissing })
+  .max(maxNameLength)
+const lastName = oneLine()
+  .min(1, { error: () => texts.lastNameMissing })
+  .max(maxNameLength)
+const optionalEmail = z.union([z.literal(''), emailSchema(() => texts.emailInvalid)])
 const linkHours = z.literal(paymentLinkHours)
 
 /**
@@ -59,6 +75,7 @@ export const deskBookingSchema = z.object({
   lastName: line(maxNameLength),
   phoneNumber: line(maxPhoneLength),
   email: optionalEmail.default(''),
+  language: z.enum(languages).default('en'),
   note: text(maxNoteLength),
   /** How the booking was paid; null to pay later at the desk. */
   paidBy: z.enum(deskPaymentMethods).nullable().default(null),
@@ -114,7 +131,10 @@ export const noteSchema = z.object({ note: text(maxNoteLength), version: editedV
 export const deskPaymentSchema = z.object({
   method: z.enum(deskPaymentMethods),
   currency: z.enum(currencies),
-  amount: z.number('Enter an amount').positive('Enter an amount above zero').max(1_000_000_000),
+  amount: z
+    .number({ error: () => texts.amountMissing })
+    .positive({ error: () => texts.amountNotPositive })
+    .max(1_000_000_000),
   /** The people whose shares this pays; null for any other sum. */
   shares: z.number().int().min(1).max(maxPeopleCountLimit).nullable().default(null),
   due: z.number().positive(),
@@ -124,7 +144,10 @@ export type DeskPayment = z.output<typeof deskPaymentSchema>
 const refundMethod = z.enum(deskPaymentMethods).nullable().default(null)
 /** A refund. `amount` is in the booking's currency. */
 export const refundSchema = z.object({
-  amount: z.number().positive('Enter an amount above zero').max(1_000_000_000),
+  amount: z
+    .number()
+    .positive({ error: () => texts.amountNotPositive })
+    .max(1_000_000_000),
   method: refundMethod,
   why: reason,
 })
@@ -133,7 +156,11 @@ export const refundSchema = z.object({
  * It is required when something was paid.
  */
 export const cancelSchema = z.object({
-  refundAmount: z.number().nonnegative('Enter 0 or more').max(1_000_000_000).optional(),
+  refundAmount: z
+    .number()
+    .nonnegative({ error: () => texts.amountNegative })
+    .max(1_000_000_000)
+    .optional(),
   refundMethod,
   /** True when the guest is not at the desk: what they paid there is owed to them until staff hand it back and record that. */
   isHandedBackLater: z.boolean().default(false),
@@ -165,7 +192,12 @@ export const editSchema = visitEditSchema.extend({
   city: oneLine().max(maxPlaceLength).optional(),
   country: oneLine().max(maxPlaceLength).optional(),
   message: severalLines().max(maxMessageLength).optional(),
-  refundAmount: z.number().nonnegative('Enter 0 or more').max(1_000_000_000).default(0),
+  language: z.enum(languages).optional(),
+  refundAmount: z
+    .number()
+    .nonnegative({ error: () => texts.amountNegative })
+    .max(1_000_000_000)
+    .default(0),
   refundMethod,
   overrideReason: text(maxReasonLength),
   why: reason,
@@ -188,11 +220,13 @@ export type EditQuote = z.infer<typeof editQuoteSchema>
 /** An email to the guest in staff's own words. */
 /** The address to which refused emails are sent again; the booking keeps it. */
 export const resendRefusedSchema = z.object({
-  email: emailSchema('Enter the guest’s email address, like name@example.com'),
+  email: emailSchema(() => texts.guestEmailInvalid),
 })
 
 export const writeToGuestSchema = z.object({
-  text: severalLines().min(1, 'Enter a message').max(maxMessageLength),
+  text: severalLines()
+    .min(1, { error: () => texts.messageMissing })
+    .max(maxMessageLength),
 })
 export const reasonSchema = z.object({ why: reason })
 /** The undoing of a payment at the desk. The Undo button right after recording a payment sends no reason. */

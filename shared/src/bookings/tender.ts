@@ -1,4 +1,6 @@
 import { type Currency, eurWorth, formatMinor, fromMinor, hufOf, toMinor } from '../money'
+import { texts } from '../staffTexts/tender'
+import { texts as wordTexts } from '../texts/bookingWords'
 import type { DeskPaymentMethod } from './staff'
 
 /**
@@ -67,12 +69,13 @@ export function handedTogether(entries: readonly { tender: Tender }[]): string {
   for (const { tender } of entries) {
     sums.set(tender.currency, (sums.get(tender.currency) ?? 0) + handedMinor(tender))
   }
-  return [...sums].map(([currency, minor]) => formatMinor(minor, currency)).join(' and ')
+  const [sum = '', other] = [...sums].map(([currency, minor]) => formatMinor(minor, currency))
+  return other ? wordTexts.bothSums({ sum, other }) : sum
 }
 
 /** Returns the sum before the cash rounding: `rounded from 39 907 HUF`; undefined when nothing was rounded. */
 export function roundingText({ currency, amountMinor, roundingMinor }: Tender): string | undefined {
-  return roundingMinor === 0 ? undefined : `rounded from ${formatMinor(amountMinor, currency)}`
+  return roundingMinor === 0 ? undefined : texts.roundedFrom({ sum: formatMinor(amountMinor, currency) })
 }
 
 /**
@@ -91,9 +94,6 @@ export function paymentOf(
   const creditedMinor = creditedBy(tender.amountMinor, booking, way)
   return handedMinor(tender) > 0 && creditedMinor > 0 ? { tender, creditedMinor } : undefined
 }
-
-/** Why a payment or refund is refused when `paymentOf` or `planRefund` finds that nothing would change hands. */
-export const nothingMoves = 'That is too little to change hands. Cash in forints is rounded to 5 HUF.'
 
 /**
  * Returns how much of the due sum a payment of `amountMinor` settles, in minor units of the booking's currency. Paying the

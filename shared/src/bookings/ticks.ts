@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxPeopleCountLimit } from '../limits'
+import { texts } from '../staffTexts/arrivalTicks'
 import { actorSchema } from './actor'
 
 /**
@@ -9,9 +10,23 @@ import { actorSchema } from './actor'
 export const arrivalTicks = ['idSeen', 'safetyForm'] as const
 export type ArrivalTick = (typeof arrivalTicks)[number]
 
-export const tickNames: Readonly<Record<ArrivalTick, string>> = { idSeen: 'ID seen', safetyForm: 'Safety form' }
+export const tickNames: Readonly<Record<ArrivalTick, string>> = {
+  get idSeen() {
+    return texts.names.idSeen
+  },
+  get safetyForm() {
+    return texts.names.safetyForm
+  },
+}
 /** The names on the board and in buttons, which have little space. */
-export const shortTickNames: Readonly<Record<ArrivalTick, string>> = { idSeen: 'ID', safetyForm: 'Form' }
+export const shortTickNames: Readonly<Record<ArrivalTick, string>> = {
+  get idSeen() {
+    return texts.shortNames.idSeen
+  },
+  get safetyForm() {
+    return texts.shortNames.safetyForm
+  },
+}
 
 /** How many people of a booking were checked, who counted last, and when; null for none. */
 export const tickedSchema = z

@@ -3,6 +3,7 @@ import { maxNameLength, maxNoteLength, maxReasonLength } from '../limits'
 import { currencies, isWholeMinor } from '../money'
 import { severalLines } from '../plainText'
 import { ledgerEntrySchema } from '../reports/ledger'
+import { texts } from '../staffTexts/tillChecks'
 
 const instant = z.iso.datetime()
 
@@ -132,8 +133,8 @@ export const maxMovement = limit
 const amountIn = (least: number) => {
   const amount = z.number().min(least).max(limit)
   return z.object({
-    HUF: amount.refine((sum) => isWholeMinor(sum, 'HUF'), 'Enter whole forints'),
-    EUR: amount.refine((sum) => isWholeMinor(sum, 'EUR'), 'No more than two decimals').default(0),
+    HUF: amount.refine((sum) => isWholeMinor(sum, 'HUF'), { error: () => texts.wholeForints }),
+    EUR: amount.refine((sum) => isWholeMinor(sum, 'EUR'), { error: () => texts.twoDecimals }).default(0),
   })
 }
 
@@ -190,10 +191,10 @@ export const newCashUpSchema = countedSchema
   .superRefine(({ counted, expected, left }, { addIssue }) => {
     for (const one of currencies) {
       if (!mayBeCounted(counted[one], expected[one])) {
-        addIssue({ code: 'custom', path: ['counted', one], message: 'Enter 0 or more' })
+        addIssue({ code: 'custom', path: ['counted', one], message: texts.zeroOrMore })
       }
       if (left[one] > Math.max(0, counted[one])) {
-        addIssue({ code: 'custom', path: ['left', one], message: 'No more than was counted' })
+        addIssue({ code: 'custom', path: ['left', one], message: texts.leftTooMuch })
       }
     }
   })
@@ -208,11 +209,16 @@ export const newMovementSchema = drawerQuerySchema
     number: shiftNumber.optional(),
     direction: z.enum(movementDirections),
     currency: z.enum(currencies),
-    amount: z.number('Enter an amount').positive('Enter an amount above zero').max(maxMovement),
-    why: severalLines().min(1, 'Say why').max(maxReasonLength),
+    amount: z
+      .number({ error: () => texts.amount })
+      .positive({ error: () => texts.aboveZero })
+      .max(maxMovement),
+    why: severalLines()
+      .min(1, { error: () => texts.sayWhy })
+      .max(maxReasonLength),
   })
   .refine(({ amount, currency }) => isWholeMinor(amount, currency), {
-    message: 'Enter whole forints, or euros with at most two decimals',
+    error: () => texts.amountDecimals,
     path: ['amount'],
   })
 export type NewMovement = z.output<typeof newMovementSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countryCodes } from '../countries'
+import type { Language } from '../language'
 import { maxFullNameLength, maxPlaceLength, maxPostCodeLength, maxStreetAddressLength } from '../limits'
 import { currencies } from '../money'
 import { oneLine } from '../plainText'
@@ -44,15 +45,36 @@ function faultOfTaxNumber(country: string, taxNumber: string): string | undefine
 
 /**
  * The buyer on an invoice. `taxNumber` is a company's; a person has none. `country` is a code, or what a person wrote if it
- * names no country that we know.
+ * names no country that we know. The documents are in `language`.
  */
-export type InvoiceBuyer = Omit<InvoiceCompany, 'taxNumber'> & { taxNumber: string; isCompany: boolean; email: string }
+export type InvoiceBuyer = Omit<InvoiceCompany, 'taxNumber'> & {
+  taxNumber: string
+  isCompany: boolean
+  email: string
+  language: Language
+}
 
 export const saveCompanySchema = z.object({ company: invoiceCompanySchema.nullable() })
 
-/** An invoice; one that cancels a whole invoice; one that takes back a part of an invoice. */
-export const invoiceKinds = ['INVOICE', 'STORNO', 'CORRECTION'] as const
+/**
+ * An invoice; one that cancels a whole invoice; one that takes back a part of an invoice; a receipt, which names no buyer; and
+ * one that cancels a whole receipt. Nothing takes back a part of a receipt.
+ */
+export const invoiceKinds = ['INVOICE', 'STORNO', 'CORRECTION', 'RECEIPT', 'RECEIPT_STORNO'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** The kinds that the service issues by its calls for receipts. */
+export const receiptKinds = ['RECEIPT', 'RECEIPT_STORNO'] as const satisfies InvoiceKind[]
+
+/** Returns whether a document is a receipt or cancels one. */
+export function isReceipt({ kind }: { kind: InvoiceKind }): boolean {
+  return receiptKinds.some((one) => one === kind)
+}
+
+/** Returns whether a document is for money that came in, so that others can take it back. */
+export function isForTaking({ kind }: { kind: InvoiceKind }): boolean {
+  return kind === 'INVOICE' || kind === 'RECEIPT'
+}
 
 /** DUE until the service has issued it; STOPPED when it needs staff first. */
 export const invoiceStates = ['DUE', 'ISSUED', 'STOPPED'] as const
@@ -127,6 +149,10 @@ export const bookingInvoicesSchema = z.object({
   service: z.enum(invoiceServices),
   invoices: z.array(invoiceSchema),
   company: invoiceCompanySchema.nullable(),
+  /** The keys of the payments that get a slip from us, because the range's own cash register gives their receipts. */
+  slips: z.array(z.string()),
+  /** True while a document is due, which is issued automatically within seconds. */
+  isIssuing: z.boolean(),
   /** False while the booking gets no invoices. */
   canChangeCompany: z.boolean(),
 })
@@ -135,8 +161,8 @@ export type BookingInvoices = z.infer<typeof bookingInvoicesSchema>
 /** The documents of a booking as its guest sees them. */
 export const ownInvoicesSchema = z.object({
   /**
-   * The guest's choices about a company: none, as long as nothing is paid or after a cancellation; to give its data for the coming invoice, or to ask the range for another
-   * invoice.
+   * The guest's choices about a company: none, as long as nothing is paid or after a cancellation; to give its data for
+   * the coming invoice, or to ask the range for another invoice.
    */
   companyChange: z.enum(['NONE', 'GIVE', 'ASK']),
   company: invoiceCompanySchema.nullable(),

@@ -18,6 +18,7 @@ const discovery = {
   slug: 'discovery',
   forWhom: 'For a first time.',
   occasion: 'First time',
+  translations: { de: { occasion: 'Erster Besuch' } },
   picture: '/images/discovery',
 }
 

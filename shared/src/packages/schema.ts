@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxItemTextLength, maxPackageItems } from '../limits'
 import { group, recordSchema } from '../records/group'
+import { texts } from '../staffTexts/packageFields'
 import { packageItem, packageRecord } from './fields'
 
 const { vatRate, ...publicFields } = packageRecord.fields
@@ -41,7 +42,10 @@ export const packageFieldsSchema = packageRecord.request.partial().extend({
   weapons: z
     .array(
       z.object({
-        weapon: z.string().min(1, 'Choose a weapon').max(64),
+        weapon: z
+          .string()
+          .min(1, { error: () => texts.chooseWeapon })
+          .max(64),
         name: z.string().max(maxItemTextLength).optional(),
         roundType: packageItem.fields.roundType.request.default(''),
         roundCount: packageItem.fields.roundCount.request,

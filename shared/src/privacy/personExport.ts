@@ -24,6 +24,11 @@ export const personExportSchema = z.object({
   messages: z.array(storedContactSchema),
   applications: z.array(storedMembershipSchema),
   invoices: z.array(personInvoiceSchema).default([]),
+  /** When an email of thanks was last written, and when the person unsubscribed from them; null if none was written. */
+  thanks: z
+    .object({ lastWrittenAt: z.iso.datetime(), unsubscribedAt: z.iso.datetime().nullable() })
+    .nullable()
+    .default(null),
   emails: z.array(
     z.object({
       to: z.string(),

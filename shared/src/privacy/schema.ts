@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actorSchema } from '../bookings/actor'
 import { emailSchema } from '../emailSchema'
+import { texts } from '../staffTexts/privacyErrors'
 
 /** The retention periods of personal data. */
 export const privacyTermsSchema = z.object({
@@ -19,7 +20,7 @@ export type PrivacyTerms = z.infer<typeof privacyTermsSchema>
 
 /** A person, identified by an email address, ignoring case. */
 export const personSchema = z.object({
-  email: emailSchema('Enter an email address like name@example.com').toLowerCase(),
+  email: emailSchema(() => texts.email).toLowerCase(),
 })
 
 const count = z.number().int()
@@ -27,9 +28,22 @@ const count = z.number().int()
 export const heldCountsSchema = z.object({ bookings: count, messages: count, applications: count, emails: count })
 export type HeldCounts = z.infer<typeof heldCountsSchema>
 
+/** Why the data of a booking cannot be erased yet. */
+const reasonsToKeep = [
+  'PAYMENT_OPEN',
+  'TO_COME',
+  'MAY_PAY',
+  'REFUND',
+  'CANCELLATION',
+  'MOVE',
+  'EDIT',
+  'ATTENTION',
+] as const
+export type ReasonToKeep = (typeof reasonsToKeep)[number]
+
 /** The numbers of records held about a person, and the bookings that cannot be erased yet. */
 export const heldSchema = heldCountsSchema.extend({
-  notYet: z.array(z.object({ _id: z.string(), orderNumber: z.string(), why: z.string() })),
+  notYet: z.array(z.object({ _id: z.string(), orderNumber: z.string(), why: z.enum(reasonsToKeep) })),
 })
 export type Held = z.infer<typeof heldSchema>
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { inLanguage } from '../language'
+import { settings } from '../settings/fields'
 import { number } from './field'
 
 describe('a number typed into a form', () => {
@@ -33,6 +35,14 @@ describe('a number typed into a form', () => {
 
   test('is written as it is stored', () => {
     expect(toTyped(394.5)).toBe('394.5')
+    expect(inLanguage('hu', () => toTyped(394.5))).toBe('394,5')
     expect(inWords('394.5')).toEqual({ Price: '394.5 HUF' })
   })
+})
+
+test('a label is read anew in the language of the moment', () => {
+  const { fields } = settings
+  const label = () => [fields.eurPrice.label, Object.keys(fields.eurPrice.inWords('400'))[0], fields.promoCodes.label]
+  expect(label()).toEqual(['EUR Price', 'EUR Price', 'Promo codes'])
+  expect(inLanguage('hu', label)).toEqual(['Euró árfolyama', 'Euró árfolyama', 'Promóciós kódok'])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLanguage, staffLanguages } from '../language'
 import { packageRecord } from '../packages/fields'
 import { terms } from '../resellers/terms'
 import { settings } from '../settings/fields'
@@ -16,8 +17,10 @@ function labelsOf(fields: Fields): string[] {
 test.each(Object.entries({ packageRecord, settings, terms, venue, weapon }))(
   'no two fields of %s share a label, by which the history names them',
   (_, { fields }) => {
-    const labels = labelsOf(fields)
-    expect(labels.filter((label, index) => labels.indexOf(label) < index)).toEqual([])
-    expect(labels).not.toContain('')
+    for (const language of staffLanguages) {
+      const labels = inLanguage(language, () => labelsOf(fields))
+      expect(labels.filter((label, index) => labels.indexOf(label) < index)).toEqual([])
+      expect(labels).not.toContain('')
+    }
   },
 )

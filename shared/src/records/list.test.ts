@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { settings } from '../settings/fields'
 
 const { promoCodes } = settings.fields
-const entry = (code: string, percentage: number) => ({ code, percentage })
+const entry = (code: string, percentage: number) => ({ code, percentage, until: null, uses: null, packages: [] })
 
 describe('merging a list into a newer one', () => {
   const base = [entry('A', 10), entry('B', 20)]

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { RecordField } from './field'
+import { labelled, type RecordField, said, type Words } from './field'
 import type { Fields, Group, Values } from './group'
 import { isEqualJson } from './inWords'
 
 type Entry<F extends Fields> = Values<F>
 
 type ListOptions<F extends Fields> = {
-  label: string
+  label: Words
   entry: Group<F>
   most: number
   /** Checks an entry in a request, when that takes more than its fields. */
@@ -14,7 +14,7 @@ type ListOptions<F extends Fields> = {
   /** Returns the text that identifies an entry in its list. */
   keyOf: (entry: Entry<F>) => string
   /** The error for an entry that is listed twice, and the field that shows it. */
-  twice: { field: keyof F & string; message: string }
+  twice: { field: keyof F & string; message: Words }
   /** Compares entries for the order in which a form lists them. */
   order?: (a: Entry<F>, b: Entry<F>) => number
   /** Returns the label and the value of an entry. */
@@ -30,11 +30,10 @@ export function list<const F extends Fields>(options: ListOptions<F>): RecordFie
     .superRefine((entries, context) => {
       const keys = entries.map(keyOf)
       const second = keys.findIndex((key, index) => keys.indexOf(key) < index)
-      if (second >= 0) context.addIssue({ code: 'custom', message: twice.message, path: [second, twice.field] })
+      if (second >= 0) context.addIssue({ code: 'custom', message: said(twice.message), path: [second, twice.field] })
     })
   const inOrder = (entries: Entry<F>[]) => (order ? entries.toSorted(order) : entries)
-  return {
-    label,
+  return labelled<Omit<RecordField<Entry<F>[]>, 'label'>>(label, {
     initial: [],
     response: z.array(entry.response as unknown as z.ZodType<Entry<F>, Entry<F>>),
     request,
@@ -44,7 +43,7 @@ export function list<const F extends Fields>(options: ListOptions<F>): RecordFie
     toTyped: inOrder,
     merge: (base, mine, newer) => inOrder(mergeLists(base, mine, newer, keyOf)),
     inWords: (entries) => Object.fromEntries(entries.map(words)),
-  }
+  })
 }
 
 /** Returns the newer list with the entries that `mine` added, changed or removed; `keyOf` identifies an entry. */

@@ -3,6 +3,7 @@ import { actorSchema } from '../bookings/actor'
 import { isIsoDate } from '../budapestTime'
 import { invoiceStates } from '../invoices/schema'
 import { currencies } from '../money'
+import { texts } from '../staffTexts/reportErrors'
 
 /** The payment methods of the ledger: by card online, by card at the desk, or in cash. */
 export const ledgerMethods = ['ONLINE', 'CARD', 'CASH'] as const
@@ -36,6 +37,7 @@ export const ledgerEntrySchema = z.object({
   orderNumber: z.string(),
   /** Empty when the booking has no name, or when the name was removed after its retention period. */
   guest: z.string(),
+  /** Empty for a payment that was undone at once, which needs no reason. */
   why: z.string(),
   /** The document issued for the entry, or still to be issued; null when it needs none. */
   invoice: z
@@ -85,5 +87,5 @@ export type Ledger = z.infer<typeof ledgerSchema>
 export const maxLedgerDays = 400
 
 export const monthQuerySchema = z.object({
-  month: z.string().refine((month) => isIsoDate(`${month}-01`), 'Enter a month like 2026-12'),
+  month: z.string().refine((month) => isIsoDate(`${month}-01`), { error: () => texts.month }),
 })

@@ -60,9 +60,9 @@ export function groupEntries<T>(entries: readonly T[], keyOf: (entry: T) => stri
   return [...groups]
 }
 
-/** Returns the clerk of an entry: the name of the account, or `Website` for anything without one. */
-export function clerkOf({ kind, name }: Actor): string {
-  return kind === 'account' ? (name ?? '') : 'Website'
+/** Returns the clerk of an entry: the name of the account, or the words for the website for anything without one. */
+export function clerkOf({ kind, name }: Actor, website = 'Website'): string {
+  return kind === 'account' ? (name ?? '') : website
 }
 
 /** Returns the sum of entries in one currency, in minor units. */

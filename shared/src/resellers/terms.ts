@@ -1,73 +1,60 @@
 import { z } from 'zod'
 import { maxNameLength, maxPeopleCountLimit } from '../limits'
 import { oneLine } from '../plainText'
-import { number, type RecordField, text, type ValueOf, whole } from '../records/field'
+import { number, numberOrNone, text, type ValueOf } from '../records/field'
 import { group } from '../records/group'
-import { typedNumber } from '../typedNumber'
+import { texts as recordTexts } from '../staffTexts/records'
+import { texts } from '../staffTexts/resellerTerms'
 
 /** The longest cancellation deadline, in days before the visit, that a reseller's terms can set. */
 export const maxCancellationDays = 90
 
 const percent = (most: number) =>
   z
-    .number('Enter a percentage')
-    .int('Enter a whole number')
-    .min(0, 'Enter 0 or more')
-    .max(most, `At most ${most} percent`)
+    .number({ error: () => texts.enterPercentage })
+    .int({ error: () => recordTexts.wholeNumber })
+    .min(0, { error: () => recordTexts.zeroOrMore })
+    .max(most, { error: () => texts.atMostPercent({ count: most }) })
 const seats = z
-  .number('Enter the number of places')
-  .int('Enter a whole number')
-  .min(1, 'At least one place')
-  .max(maxPeopleCountLimit, `At most ${maxPeopleCountLimit} places`)
-
-/** The most seats of one hour that the reseller can have at a time; null, which is empty text in a form, for no limit. */
-const seatsPerSlot: RecordField<number | null, string> = {
-  ...whole<string>('Places per hour', (typed) => typed || 'As many as are free'),
-  initial: null,
-  response: z.number().int().nullable(),
-  request: seats.nullable(),
-  typed: z
-    .string()
-    .transform((typed) => (typed.trim() === '' ? null : typedNumber(typed, true)))
-    .pipe(seats.nullable()),
-  stored: { type: 'Number', default: null },
-  present: (stored) => stored,
-  toTyped: (most) => (most === null ? '' : String(most)),
-}
+  .number({ error: () => texts.enterPlaces })
+  .int({ error: () => recordTexts.wholeNumber })
+  .min(1, { error: () => texts.atLeastOnePlace })
+  .max(maxPeopleCountLimit, { error: () => texts.atMostPlaces({ count: maxPeopleCountLimit }) })
 
 /** The terms agreed with a reseller, in the order of their form. A new reseller has the initial ones. */
 export const terms = group({
   name: text({
-    label: 'Name',
+    label: () => texts.name,
     request: oneLine()
-      .min(1, 'Enter the name of the reseller')
-      .max(maxNameLength, `At most ${maxNameLength} characters`),
+      .min(1, { error: () => texts.enterName })
+      .max(maxNameLength, { error: () => recordTexts.atMostCharacters({ count: maxNameLength }) }),
   }),
   /** The percentage of the customer's price that the reseller keeps. */
-  commissionPercent: number({ label: 'Commission (%)', request: percent(90), initial: 20 }),
-  seatsPerSlot,
+  commissionPercent: number({ label: () => texts.commissionPercent, request: percent(90), initial: 20 }),
+  /** The most seats of one hour that the reseller can have at a time; null for no limit. */
+  seatsPerSlot: numberOrNone({ label: () => texts.seatsPerSlot, request: seats, none: () => texts.unlimited }),
   /** The days before the visit until which the reseller can cancel a booking for free. */
   cancellationDays: number({
-    label: 'Free cancellation until (days before)',
+    label: () => texts.cancellationDays,
     request: z
-      .number('Enter the number of days')
-      .int('Enter a whole number')
-      .min(0, 'Enter 0 or more')
-      .max(maxCancellationDays, `At most ${maxCancellationDays} days`),
+      .number({ error: () => texts.enterDays })
+      .int({ error: () => recordTexts.wholeNumber })
+      .min(0, { error: () => recordTexts.zeroOrMore })
+      .max(maxCancellationDays, { error: () => texts.atMostDays({ count: maxCancellationDays }) }),
     initial: 3,
   }),
   /** The percentage of the owed sum that stays owed when a booking is cancelled later than that. */
-  cancellationPercent: number({ label: 'Late cancellation (%)', request: percent(100), initial: 100 }),
+  cancellationPercent: number({ label: () => texts.cancellationPercent, request: percent(100), initial: 100 }),
   /** The most unconfirmed seats that the reseller can hold at a time, in all hours together. */
-  heldSeats: number({ label: 'Places on hold', request: seats, initial: 40 }),
+  heldSeats: number({ label: () => texts.heldSeats, request: seats, initial: 40 }),
   /** The most calls per minute. */
   callsPerMinute: number({
-    label: 'Calls per minute',
+    label: () => texts.callsPerMinute,
     request: z
-      .number('Enter the number of calls')
-      .int('Enter a whole number')
-      .min(10, 'At least 10 calls')
-      .max(6000, 'At most 6000 calls'),
+      .number({ error: () => texts.enterCalls })
+      .int({ error: () => recordTexts.wholeNumber })
+      .min(10, { error: () => texts.atLeastCalls({ count: 10 }) })
+      .max(6000, { error: () => texts.atMostCalls({ count: 6000 }) }),
     initial: 300,
   }),
 })

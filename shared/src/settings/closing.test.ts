@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { bookableHours, maxClosingWhyLength } from '../limits'
+import { maxClosingWhyLength } from '../limits'
 import {
   type ClosedWeekday,
-  hoursExcludedBy,
-  hoursExcludedOn,
+  closesHour,
   keyOfEntry,
+  openHoursOn,
+  publicHours,
   seatsOfferedOn,
   timesText,
   weekdayInWords,
@@ -18,8 +19,19 @@ import {
   saveClosedWeekdaySchema,
   saveFilterBookingSchema,
 } from './closingFields'
+import { allBookableHours, usualHours } from './hours'
 
-const wholeDay = [...bookableHours]
+const hours = usualHours
+const wholeDay = allBookableHours(hours)
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
+/** Returns the usual hours of a date that closings take off. */
+const closedHours = (
+  date: string,
+  closings: Pick<Parameters<typeof openHoursOn>[1], 'filterBookings' | 'closedWeekdays'>,
+) => {
+  const open = openHoursOn(date, { hours, ...closings })
+  return wholeDay.filter((hour) => !open.includes(hour))
+}
 
 /** Returns the reasons for which a schema rejects an input, each after the path of its field. */
 function problems(schema: z.ZodType, input: unknown): string[] {
@@ -35,19 +47,14 @@ describe('the hours that an entry closes', () => {
     ['11:00,11:00', [11]],
     ['11:00,,13:00,', [11, 13]],
     ['11', [11]],
-    ['09:00,10:00', [10]],
-    ['18:00,19:00', [18]],
+    ['0:00,09:00,23', [0, 9, 23]],
     ['10:00,11:00,12:00,13:00,14:00,15:00,16:00,17:00,18:00', wholeDay],
   ])('%j closes %j', (excludesTimes, hours) => {
-    expect(hoursExcludedBy({ excludesTimes })).toEqual(hours)
+    expect(hoursOfDay.filter((hour) => closesHour({ excludesTimes }, hour))).toEqual(hours)
   })
 
   test.each(['', '   ', ',', ' , '])('%j lists no hour and closes the whole day', (excludesTimes) => {
-    expect(hoursExcludedBy({ excludesTimes })).toEqual(wholeDay)
-  })
-
-  test('an hour outside the bookable ones closes nothing', () => {
-    expect(hoursExcludedBy({ excludesTimes: '09:00' })).toEqual([])
+    expect(hoursOfDay.filter((hour) => closesHour({ excludesTimes }, hour))).toEqual(hoursOfDay)
   })
 })
 
@@ -58,17 +65,17 @@ test('the closed hours of a date combine all its entries, in ascending order', (
     { date: '2026-12-24', excludesTimes: '11:00, 15:00' },
   ]
   const closedWeekdays: ClosedWeekday[] = []
-  expect(hoursExcludedOn('2026-12-24', { filterBookings, closedWeekdays })).toEqual([11, 15])
-  expect(hoursExcludedOn('2026-12-25', { filterBookings, closedWeekdays })).toEqual(wholeDay)
-  expect(hoursExcludedOn('2026-12-26', { filterBookings, closedWeekdays })).toEqual([])
-  expect(hoursExcludedOn('2026-12-24', { filterBookings: [], closedWeekdays })).toEqual([])
+  expect(closedHours('2026-12-24', { filterBookings, closedWeekdays })).toEqual([11, 15])
+  expect(closedHours('2026-12-25', { filterBookings, closedWeekdays })).toEqual(wholeDay)
+  expect(closedHours('2026-12-26', { filterBookings, closedWeekdays })).toEqual([])
+  expect(closedHours('2026-12-24', { filterBookings: [], closedWeekdays })).toEqual([])
 })
 
 const monday: ClosedWeekday = { weekday: 1, excludesTimes: '', from: null, until: null }
 
 describe('a closed weekday', () => {
   const closedOn = (date: string, entry: ClosedWeekday) =>
-    hoursExcludedOn(date, { filterBookings: [{ date: '2026-12-21', excludesTimes: '18:00' }], closedWeekdays: [entry] })
+    closedHours(date, { filterBookings: [{ date: '2026-12-21', excludesTimes: '18:00' }], closedWeekdays: [entry] })
 
   test('closes its hours on that day of every week, also when the clocks change', () => {
     expect(closedOn('2026-12-28', monday)).toEqual(wholeDay)
@@ -104,11 +111,11 @@ describe('a closed weekday', () => {
     expect(problems(saveClosedWeekdaySchema, { ...monday, from: '2027-01-04', until: '2027-01-04' })).toEqual([])
   })
 
-  const hours = 'Enter hours from 10:00 to 18:00, like 11:00,13:00, each only once'
+  const hours = 'Enter full hours, like 11:00,13:00, each only once'
   test.each([
     [{ weekday: 0 }, ['weekday: Choose a day']],
     [{ weekday: 8 }, ['weekday: Choose a day']],
-    [{ excludesTimes: '9:00' }, [`excludesTimes: ${hours}`]],
+    [{ excludesTimes: '24:00' }, [`excludesTimes: ${hours}`]],
     [{ from: '2026-02-30' }, ['from: Enter a valid date (YYYY-MM-DD)']],
     [{ from: '2027-01-04', until: '2027-01-03' }, ['until: The last day comes before the first']],
   ])('is rejected with %j, with the reason', (wrong, reasons) => {
@@ -130,11 +137,12 @@ describe('the closed hours of an entry', () => {
     ['  ', ''],
     ['11', '11:00'],
     [' 18:00 ,  11:00 , 13 ', '11:00,13:00,18:00'],
+    ['0, 09:00', '0:00,9:00'],
   ])('%j are saved in order as %j', (text, asSaved) => {
     expect(saved(text)).toBe(asSaved)
   })
 
-  test.each(['11:00,11', '11:00,9', '9,11:00', '11:30', 'x11:00', '11:00x', '11:00,,13:00', '1', 'noon'])(
+  test.each(['11:00,11', '9:00,09', '11:00,24', '24,11:00', '11:30', 'x11:00', '11:00x', '11:00,,13:00', '-1', 'noon'])(
     '%j are rejected',
     (text) => {
       expect(saved(text)).toBeUndefined()
@@ -152,7 +160,7 @@ test('an hour offers all seats that are not blocked, none when closed, and never
     { date: '2026-12-24', time: 15, seats: 30, why: 'Inspection' },
     { date: '2026-12-25', time: 13, seats: 5, why: 'Lane 3' },
   ]
-  const settings = { maximumPeopleCount: 20, filterBookings: [], closedWeekdays: [monday], blockedSeats }
+  const settings = { hours, maximumPeopleCount: 20, filterBookings: [], closedWeekdays: [monday], blockedSeats }
   expect([13, 14, 15].map(seatsOfferedOn('2026-12-24', settings))).toEqual([20, 12, 0])
   expect(seatsOfferedOn('2026-12-21', settings)(14)).toBe(0)
 })
@@ -169,7 +177,8 @@ describe('blocked seats', () => {
     [{ seats: 1.5 }, 'seats: Enter a whole number'],
     [{ seats: 1001 }, 'seats: At most 1000 seats'],
     [{ seats: '8' }, 'seats: Enter the number of seats'],
-    [{ time: 9 }, 'time: Choose an hour from 10 to 18'],
+    [{ time: 24 }, 'time: Choose an hour from 0 to 23'],
+    [{ time: -1 }, 'time: Choose an hour from 0 to 23'],
     [{ time: null }, 'time: Choose an hour'],
     [{ date: '24.12.2026' }, 'date: Enter a valid date (YYYY-MM-DD)'],
     [{ why: ' ' }, 'why: Say why'],
@@ -197,4 +206,53 @@ test.each([
 test('an entry without hours closes the whole day', () => {
   expect(timesText({ excludesTimes: ' ' })).toBe('Whole day')
   expect(timesText({ excludesTimes: '10, 11' })).toBe('10, 11')
+})
+
+describe('the hours for pages', () => {
+  const offer = {
+    hours: {
+      ...usualHours,
+      exceptions: ['2026-12-20', '2026-12-24'].map((date) => ({ ...hours.weekdays[0]!, date, last: 13 })),
+    },
+    filterBookings: [
+      { date: '2026-12-26', excludesTimes: '' },
+      { date: '2026-12-25', excludesTimes: '' },
+      { date: '2026-12-27', excludesTimes: '11:00' },
+      { date: '2026-12-19', excludesTimes: '' },
+    ],
+    closedWeekdays: [
+      monday,
+      { ...monday, weekday: 2, until: '2026-12-20' },
+      { ...monday, weekday: 3, excludesTimes: '10:00' },
+      { ...monday, weekday: 4, excludesTimes: '10:00,11:00,12:00,13:00,14:00' },
+      { ...monday, weekday: 4, excludesTimes: '15:00,16:00,17:00,18:00' },
+    ],
+  }
+
+  test('leave out what has passed, and name what closings take off entirely', () => {
+    const shown = publicHours(offer, '2026-12-21')
+    expect(shown.exceptions.map(({ date }) => date)).toEqual(['2026-12-24'])
+    expect(shown.closedDates).toEqual(['2026-12-25', '2026-12-26'])
+    expect(shown.closedWeekdays).toEqual([1, 4])
+  })
+
+  test('name a weekly closing that begins later or ends by its dates of four weeks', () => {
+    const weekly = [
+      { ...monday, weekday: 3, until: '2026-12-30' },
+      { ...monday, weekday: 4, from: '2027-01-05' },
+    ]
+    const shown = publicHours({ ...offer, filterBookings: [], closedWeekdays: weekly }, '2026-12-21')
+    expect(shown.closedDates).toEqual(['2026-12-23', '2026-12-30', '2027-01-07', '2027-01-14'])
+    expect(shown.closedWeekdays).toEqual([])
+  })
+
+  test('name no more than the next ten closed dates', () => {
+    const filterBookings = Array.from({ length: 30 }, (_, day) => ({
+      date: `2027-01-${String(30 - day).padStart(2, '0')}`,
+      excludesTimes: '',
+    }))
+    expect(publicHours({ ...offer, filterBookings }, '2026-12-21').closedDates).toEqual(
+      Array.from({ length: 10 }, (_, day) => `2027-01-${String(day + 1).padStart(2, '0')}`),
+    )
+  })
 })

@@ -1,5 +1,6 @@
-import { dateInWords, weekdayOf } from '../budapestTime'
-import { bookableHours } from '../limits'
+import { addDays, dateInWords, type IsoDate, weekdayOf } from '../budapestTime'
+import { texts } from '../staffTexts/closedWeekday'
+import { allBookableHours, bookableHoursOf, type Hours, type PublicHours } from './hours'
 
 /** The hours closed on one date. `excludesTimes` is comma-separated text such as `11:00,13:00`; empty closes the whole day. */
 export type FilterBooking = { date: string; excludesTimes: string }
@@ -11,39 +12,75 @@ export type ClosedWeekday = { weekday: number; excludesTimes: string; from: stri
 export type BlockedSeats = { date: string; time: number; seats: number; why: string }
 
 type Closings = { filterBookings: readonly FilterBooking[]; closedWeekdays: readonly ClosedWeekday[] }
-type Seating = Closings & { maximumPeopleCount: number; blockedSeats: readonly BlockedSeats[] }
+type Offer = Closings & { hours: Hours }
+type Seating = Offer & { maximumPeopleCount: number; blockedSeats: readonly BlockedSeats[] }
 
-/** Returns the hours that an entry closes: the ones it lists, or all nine when it lists none. */
-export function hoursExcludedBy({ excludesTimes }: Pick<FilterBooking, 'excludesTimes'>): number[] {
+/** Returns whether an entry closes an hour: it lists the hour, or none, which closes the whole day. */
+export function closesHour({ excludesTimes }: Pick<FilterBooking, 'excludesTimes'>, hour: number): boolean {
   const listed = excludesTimes.split(',').flatMap((text) => (text.trim() === '' ? [] : [Number.parseInt(text, 10)]))
-  return listed.length === 0 ? [...bookableHours] : bookableHours.filter((hour) => listed.includes(hour))
+  return listed.length === 0 || listed.includes(hour)
 }
 
-/** Returns the hours that the settings close on a date, in ascending order. */
-export function hoursExcludedOn(date: string, { filterBookings, closedWeekdays }: Closings): number[] {
+/**
+ * Returns the hours of a date at which visits can start and that no entry closes, in ascending order. The clock and seats do
+ * not count.
+ */
+export function openHoursOn(date: string, { hours, filterBookings, closedWeekdays }: Offer): number[] {
   const entries = [
     ...filterBookings.filter((entry) => entry.date === date),
     ...closedWeekdays.filter((entry) => isClosedWeekday(date, entry)),
   ]
-  const closed = new Set(entries.flatMap(hoursExcludedBy))
-  return bookableHours.filter((hour) => closed.has(hour))
+  return bookableHoursOf(hours, date).filter((hour) => !entries.some((entry) => closesHour(entry, hour)))
 }
 
 /** Returns whether a recurring entry applies to a date. */
 export function isClosedWeekday(date: string, { weekday, from, until }: ClosedWeekday): boolean {
-  return weekdayOf(date) === weekday && (!from || from <= date) && (!until || date <= until)
+  return weekdayOf(date) === weekday && isInForce({ from, until }, date)
+}
+
+function isInForce({ from, until }: Pick<ClosedWeekday, 'from' | 'until'>, date: IsoDate): boolean {
+  return (!from || from <= date) && (!until || date <= until)
 }
 
 /** Returns a function that gives the seats offered in an hour of a date: 0 when closed, otherwise all that are not blocked. */
 export function seatsOfferedOn(date: string, settings: Seating): (hour: number) => number {
-  const closed = hoursExcludedOn(date, settings)
+  const open = openHoursOn(date, settings)
   const blocked = settings.blockedSeats.filter((entry) => entry.date === date)
   return (hour) => {
-    if (closed.includes(hour)) return 0
+    if (!open.includes(hour)) return 0
     const ofHour = blocked.filter(({ time }) => time === hour)
     return Math.max(0, settings.maximumPeopleCount - ofHour.reduce((sum, { seats }) => sum + seats, 0))
   }
 }
+
+/** Returns the hours as pages need them: what has passed is left out, and at most `mostClosedDates` closed dates are named. */
+export function publicHours(settings: Offer, today: IsoDate): PublicHours {
+  const { hours, filterBookings, closedWeekdays } = settings
+  const lasting = closedWeekdays.filter((entry) => isInForce(entry, today) && entry.until === null)
+  const isClosedWeekly = (weekday: number) =>
+    allBookableHours({ ...hours, weekdays: hours.weekdays.slice(weekday - 1, weekday), exceptions: [] }).every((hour) =>
+      lasting.some((entry) => entry.weekday === weekday && closesHour(entry, hour)),
+    )
+  const closedEveryWeek = [1, 2, 3, 4, 5, 6, 7].filter(isClosedWeekly)
+  // Weekly closings that begin later or end are named by their dates.
+  const nextDates = Array.from({ length: namedWeeks * 7 }, (_, days) => addDays(today, days)).filter(
+    (date) =>
+      closedWeekdays.some((entry) => isClosedWeekday(date, entry)) && !closedEveryWeek.includes(weekdayOf(date)),
+  )
+  const closedDates = new Set([...filterBookings.map(({ date }) => date), ...nextDates])
+  return {
+    ...hours,
+    exceptions: hours.exceptions.filter(({ date }) => date >= today),
+    closedWeekdays: closedEveryWeek,
+    closedDates: [...closedDates]
+      .filter((date) => date >= today && openHoursOn(date, settings).length === 0)
+      .sort()
+      .slice(0, mostClosedDates),
+  }
+}
+
+const mostClosedDates = 10
+const namedWeeks = 4
 
 /** Functions that return the unique key of an entry among those of its kind. */
 export const keyOfEntry = {
@@ -52,18 +89,22 @@ export const keyOfEntry = {
   blockedSeats: ({ date, time }: BlockedSeats) => `${date} ${time}`,
 }
 
-/** The names of the weekdays. Monday comes first and is weekday 1. */
-export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+/** Returns the names of the weekdays. Monday comes first and is weekday 1. */
+export function weekdayNames(): string[] {
+  return weekdays.map((day) => texts.name[day])
+}
 
 /** Returns the days of a recurring entry in words: `Every Monday from Mon 4 Jan 2027 until Mon 1 Mar 2027`. */
 export function weekdayInWords({ weekday, from, until }: ClosedWeekday): string {
-  const days = [`Every ${weekdayNames[weekday - 1]}`]
-  if (from) days.push(`from ${dateInWords(from)}`)
-  if (until) days.push(`until ${dateInWords(until)}`)
-  return days.join(' ')
+  const name = weekdayNames()[weekday - 1] ?? ''
+  if (from && until) return texts.between({ weekday: name, from: dateInWords(from), until: dateInWords(until) })
+  if (from) return texts.since({ weekday: name, from: dateInWords(from) })
+  return until ? texts.until({ weekday: name, until: dateInWords(until) }) : texts.always({ weekday: name })
 }
 
 /** Returns the hours of an entry as its list shows them. */
 export function timesText({ excludesTimes }: Pick<FilterBooking, 'excludesTimes'>): string {
-  return excludesTimes.trim() === '' ? 'Whole day' : excludesTimes
+  return excludesTimes.trim() === '' ? texts.wholeDay : excludesTimes
 }

@@ -1,116 +1,123 @@
 import { z } from 'zod'
 import { dateInWords, hourText, isIsoDate } from '../budapestTime'
-import { bookableHours, maxClosingWhyLength, maxExcludedTimesLength, maxPeopleCountLimit } from '../limits'
+import { maxClosingWhyLength, maxExcludedTimesLength, maxPeopleCountLimit } from '../limits'
 import { oneLine } from '../plainText'
 import { number, text, textOrNone } from '../records/field'
 import { group } from '../records/group'
 import { list } from '../records/list'
-import { countOf } from '../text'
+import { texts } from '../staffTexts/closingFields'
+import { texts as recordTexts } from '../staffTexts/records'
 import { keyOfEntry, timesText, weekdayInWords } from './closing'
 
-const day = z.string().refine(isIsoDate, 'Enter a valid date (YYYY-MM-DD)')
+const day = z.string().refine(isIsoDate, { error: () => recordTexts.invalidDate })
 const hours = z
   .string()
   .trim()
   .max(maxExcludedTimesLength)
-  .refine(listsBookableHours, 'Enter hours from 10:00 to 18:00, like 11:00,13:00, each only once')
+  .refine(listsHours, { error: () => texts.hoursFault })
   .overwrite(inOrder)
 
 export const filterBookingEntry = group({
-  date: text({ label: 'Date', request: day }),
-  excludesTimes: text({ label: 'Excluded times', request: hours }),
+  date: text({ label: () => texts.date, request: day }),
+  excludesTimes: text({ label: () => texts.excludedTimes, request: hours }),
 })
 export const filterBookingSchema = filterBookingEntry.response
 export const saveFilterBookingSchema = filterBookingEntry.request
 
 export const filterBookings = list({
-  label: 'Filter bookings',
+  label: () => texts.filterBookings,
   entry: filterBookingEntry,
   most: 2000,
   keyOf: keyOfEntry.filterBooking,
-  twice: { field: 'date', message: 'This day is listed twice' },
+  twice: { field: 'date', message: () => texts.dayTwice },
   order: (a, b) => a.date.localeCompare(b.date),
-  words: (entry) => [`Excluded on ${dateInWords(entry.date)}`, timesText(entry)],
+  words: (entry) => [texts.excludedOn({ day: dateInWords(entry.date) }), timesText(entry)],
 })
 
 export const closedWeekdayEntry = group({
   weekday: number({
-    label: 'Day of the week',
-    request: z.number().int().min(1, 'Choose a day').max(7, 'Choose a day'),
+    label: () => texts.weekday,
+    request: z
+      .number()
+      .int()
+      .min(1, { error: () => texts.chooseDay })
+      .max(7, { error: () => texts.chooseDay }),
   }),
-  excludesTimes: text({ label: 'Closed hours', request: hours }),
-  from: textOrNone({ label: 'From', request: day }),
-  until: textOrNone({ label: 'Until', request: day }),
+  excludesTimes: text({ label: () => texts.closedHours, request: hours }),
+  from: textOrNone({ label: () => texts.from, request: day }),
+  until: textOrNone({ label: () => texts.until, request: day }),
 })
 export const closedWeekdaySchema = closedWeekdayEntry.response
 export const saveClosedWeekdaySchema = closedWeekdayEntry.request.refine(
   ({ from, until }) => !from || !until || from <= until,
-  { path: ['until'], message: 'The last day comes before the first' },
+  { path: ['until'], error: () => recordTexts.lastBeforeFirst },
 )
 
 export const closedWeekdays = list({
-  label: 'Closed every week',
+  label: () => texts.closedWeekdays,
   entry: closedWeekdayEntry,
   entryRequest: saveClosedWeekdaySchema,
   most: 100,
   keyOf: keyOfEntry.closedWeekday,
-  twice: { field: 'weekday', message: 'This day is listed twice' },
+  twice: { field: 'weekday', message: () => texts.dayTwice },
   order: (a, b) => a.weekday - b.weekday || (a.from ?? '').localeCompare(b.from ?? ''),
   words: (entry) => [weekdayInWords(entry), timesText(entry)],
 })
 
 export const blockedSeatsEntry = group({
-  date: text({ label: 'Day', request: day }),
+  date: text({ label: () => texts.day, request: day }),
   time: number({
-    label: 'Hour',
+    label: () => texts.hour,
     request: z
-      .number('Choose an hour')
-      .int('Choose an hour from 10 to 18')
-      .refine((hour) => bookableHours.some((bookable) => bookable === hour), 'Choose an hour from 10 to 18'),
+      .number({ error: () => texts.chooseHour })
+      .int({ error: () => texts.hourRange })
+      .refine((hour) => hour >= 0 && hour <= 23, { error: () => texts.hourRange }),
   }),
   seats: number({
-    label: 'Seats',
+    label: () => texts.seats,
     request: z
-      .number('Enter the number of seats')
-      .int('Enter a whole number')
-      .min(1, 'At least one seat')
-      .max(maxPeopleCountLimit, `At most ${maxPeopleCountLimit} seats`),
+      .number({ error: () => texts.enterSeats })
+      .int({ error: () => recordTexts.wholeNumber })
+      .min(1, { error: () => texts.atLeastOneSeat })
+      .max(maxPeopleCountLimit, { error: () => texts.atMostSeats({ count: maxPeopleCountLimit }) }),
   }),
   why: text({
-    label: 'Why',
-    request: oneLine().min(1, 'Say why').max(maxClosingWhyLength, `At most ${maxClosingWhyLength} characters`),
+    label: () => texts.why,
+    request: oneLine()
+      .min(1, { error: () => texts.sayWhy })
+      .max(maxClosingWhyLength, { error: () => recordTexts.atMostCharacters({ count: maxClosingWhyLength }) }),
   }),
 })
 export const blockedSeatsSchema = blockedSeatsEntry.response
 export const saveBlockedSeatsSchema = blockedSeatsEntry.request
 
 export const blockedSeats = list({
-  label: 'Blocked seats',
+  label: () => texts.blockedSeats,
   entry: blockedSeatsEntry,
   most: 1000,
   keyOf: keyOfEntry.blockedSeats,
-  twice: { field: 'time', message: 'This hour is listed twice' },
+  twice: { field: 'time', message: () => texts.hourTwice },
   order: (a, b) => a.date.localeCompare(b.date) || a.time - b.time,
   words: ({ date, time, seats, why }) => [
-    `Blocked on ${dateInWords(date)}, ${hourText(time)}`,
-    `${countOf(seats, 'seat', 'seats')}: ${why}`,
+    texts.blockedOn({ day: dateInWords(date), hour: hourText(time) }),
+    texts.seatsWhy({ count: seats, why }),
   ],
 })
 
 /**
- * Returns whether the text is empty, which closes the whole day, or lists bookable hours, each only once, as `11:00` or
+ * Returns whether the text is empty, which closes the whole day, or lists hours of the day, each only once, as `11:00` or
  * `11`, separated by commas.
  */
-function listsBookableHours(excludesTimes: string): boolean {
+function listsHours(excludesTimes: string): boolean {
   if (excludesTimes === '') return true
   const hours = excludesTimes.split(',').map((text) => /^\s*(\d{1,2})(?::00)?\s*$/.exec(text)?.[1])
-  const areBookable = hours.every((hour) => bookableHours.some((bookable) => String(bookable) === hour))
-  return areBookable && new Set(hours).size === hours.length
+  const areOfDay = hours.every((hour) => Number(hour) <= 23)
+  return areOfDay && new Set(hours.map(Number)).size === hours.length
 }
 
 /** Returns the same hours in ascending order, as `11:00,13:00`. */
 function inOrder(excludesTimes: string): string {
-  const hours = excludesTimes.split(',').flatMap((text) => Number.parseInt(text, 10) || [])
+  const hours = excludesTimes.split(',').flatMap((text) => (text.trim() === '' ? [] : Number.parseInt(text, 10)))
   return hours
     .sort((a, b) => a - b)
     .map(hourText)

@@ -1,79 +1,78 @@
 import { z } from 'zod'
 import { invoicing } from '../invoices/settings'
-import { defaultMaximumPeopleCount, maxEurPrice, maxPeopleCountLimit, maxPromoCodeLength, minEurPrice } from '../limits'
-import { oneLine } from '../plainText'
+import { defaultMaximumPeopleCount, maxEurPrice, maxPeopleCountLimit, maxUrlLength, minEurPrice } from '../limits'
 import { choice, number, text, type ValueOf, yesNo } from '../records/field'
 import { group } from '../records/group'
-import { list } from '../records/list'
+import { texts as recordTexts } from '../staffTexts/records'
+import { texts } from '../staffTexts/settingsFields'
 import { blockedSeats, closedWeekdays, filterBookings } from './closingFields'
-import { keyOfCode } from './promoCodes'
+import { hours } from './hoursFields'
+import { promoCodes } from './promoCodeFields'
+import { refundTerms } from './refundTermsFields'
 
-export const promoCodeEntry = group({
-  code: text({
-    label: 'Code',
-    request: oneLine().min(1, 'Enter the code').max(maxPromoCodeLength, `At most ${maxPromoCodeLength} characters`),
-  }),
-  percentage: number({
-    label: 'Discount size (%)',
-    request: z
-      .number('Enter the discount in percent')
-      .min(1, 'From 1 to 100 percent')
-      .max(100, 'From 1 to 100 percent'),
-  }),
-})
+const httpsUrl = z.url({ protocol: /^https$/ })
 
 /** The documents that staff tick off when a group arrives. */
-export const askedTicks = group({ idSeen: yesNo('ID seen on arrival'), safetyForm: yesNo('Safety form on arrival') })
+export const askedTicks = group({
+  idSeen: yesNo(() => texts.idSeen),
+  safetyForm: yesNo(() => texts.safetyForm),
+})
 
 /** How the desk keeps its cash. With `blindCount`, a clerk counts the till before its expected sums are shown. */
 export const till = group({
   drawers: choice({
-    label: 'Cash drawers',
+    label: () => texts.drawers,
     options: [
-      { value: 'SHARED', label: 'One for all' },
-      { value: 'PER_CLERK', label: 'One for each clerk' },
+      { value: 'SHARED', label: () => texts.sharedDrawer },
+      { value: 'PER_CLERK', label: () => texts.drawerPerClerk },
     ],
     initial: 'SHARED',
   }),
-  blindCount: yesNo('Count the till before seeing its sums'),
+  blindCount: yesNo(() => texts.blindCount),
 })
 export type TillSettings = ValueOf<typeof till>
 
 /** The settings, in the order in which the history lists their changes. */
 export const settings = group({
   maximumPeopleCount: number({
-    label: 'Maximum people count',
+    label: () => texts.maximumPeopleCount,
     request: z
-      .number('Enter the number of people')
-      .int('Enter a whole number')
-      .min(0, 'Enter 0 or more')
-      .max(maxPeopleCountLimit, `At most ${maxPeopleCountLimit} people`),
+      .number({ error: () => texts.enterPeople })
+      .int({ error: () => recordTexts.wholeNumber })
+      .min(0, { error: () => recordTexts.zeroOrMore })
+      .max(maxPeopleCountLimit, { error: () => texts.atMostPeople({ count: maxPeopleCountLimit }) }),
     initial: defaultMaximumPeopleCount,
   }),
   /** HUF per EUR. */
   eurPrice: number({
-    label: 'EUR Price',
+    label: () => texts.eurPrice,
     request: z
-      .number('Enter the price of one euro in forints')
-      .min(minEurPrice, `At least ${minEurPrice} HUF per EUR`)
-      .max(maxEurPrice, `At most ${maxEurPrice} HUF per EUR`),
+      .number({ error: () => texts.enterEurPrice })
+      .min(minEurPrice, { error: () => texts.eurPriceAtLeast({ price: minEurPrice }) })
+      .max(maxEurPrice, { error: () => texts.eurPriceAtMost({ price: maxEurPrice }) }),
     initial: 400,
     words: (typed) => `${typed} HUF`,
   }),
-  promoCodes: list({
-    label: 'Promo codes',
-    entry: promoCodeEntry,
-    most: 500,
-    keyOf: keyOfCode,
-    twice: { field: 'code', message: 'This code is listed twice' },
-    words: ({ code, percentage }) => [`Promo code ${code}`, `${percentage}%`],
-  }),
+  promoCodes,
+  hours,
   filterBookings,
   closedWeekdays,
   /** `blockSeats` copies them to the slots. */
   blockedSeats,
+  refundTerms,
   arrivalTicks: askedTicks,
   till,
   invoicing,
+  /** Where guests can review their visit. While it is empty, no email is sent after a visit. */
+  reviewUrl: text({
+    label: () => texts.reviewUrl,
+    request: z
+      .string()
+      .trim()
+      .max(maxUrlLength, { error: () => recordTexts.atMostCharacters({ count: maxUrlLength }) })
+      .refine((url) => url === '' || httpsUrl.safeParse(url).success, {
+        error: () => texts.reviewUrlFault,
+      }),
+  }),
 })
 export type Settings = ValueOf<typeof settings>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { settings } from './fields'
-import { percentOfCode } from './promoCodes'
+import { promoCodeInWords } from './promoCodeFields'
+import { findPromoCode, whyNoDiscount } from './promoCodes'
 import { currentEurSchema, savedSettingsSchema, saveSettingsSchema } from './schema'
 
 describe('a promo code', () => {
@@ -20,19 +21,57 @@ describe('a promo code', () => {
     ['ｎｙáｒ２０２６', 25],
     ['WEL\u200bCOME\u00ad10\ufeff', 10],
   ])('%j gives %i %%, however it is typed', (code, percent) => {
-    expect(percentOfCode(code, promoCodes)).toBe(percent)
+    expect(findPromoCode(code, promoCodes)?.percentage).toBe(percent)
   })
 
   test.each(['', '  ', 'WELCOME', 'WELCOME100', 'WELCOME 10', 'WELC0ME10', '.*', '__proto__'])(
     '%j is unknown',
     (code) => {
-      expect(percentOfCode(code, promoCodes)).toBeUndefined()
+      expect(findPromoCode(code, promoCodes)).toBeUndefined()
     },
   )
 
   test('a blank entry among the codes does not give everybody a discount', () => {
-    expect(percentOfCode('', [{ code: '', percentage: 100 }])).toBeUndefined()
-    expect(percentOfCode('  ', [{ code: '  ', percentage: 100 }])).toBeUndefined()
+    expect(findPromoCode('', [{ code: '', percentage: 100 }])).toBeUndefined()
+    expect(findPromoCode('  ', [{ code: '  ', percentage: 100 }])).toBeUndefined()
+  })
+})
+
+describe('the limits of a promo code', () => {
+  const unlimited = { code: 'X', percentage: 10, until: null, uses: null, packages: [] }
+  const lines = [{ id: 'a' }, { id: 'b' }]
+
+  test.each([
+    ['without any, it holds', unlimited, undefined],
+    ['on its last day, it holds', { ...unlimited, until: '2026-12-24' }, undefined],
+    ['after its last day, it has ended', { ...unlimited, until: '2026-12-23' }, 'ENDED'],
+    ['with one of its packages chosen, it holds', { ...unlimited, packages: ['b', 'c'] }, undefined],
+    ['with none of them chosen, it does not', { ...unlimited, packages: ['c'] }, 'OTHER_PACKAGES'],
+    ['when used up, it does not', { ...unlimited, code: 'USED' }, 'USED_UP'],
+    ['without a code, there is nothing to hold', undefined, 'UNKNOWN'],
+  ] as const)('%s', (_, promo, reason) => {
+    const code = promo && { ...promo, packages: [...promo.packages] }
+    expect(whyNoDiscount(code, { lines, today: '2026-12-24', isUsedUp: promo?.code === 'USED' })).toBe(reason)
+  })
+
+  test('are part of its words', () => {
+    expect(promoCodeInWords(unlimited)).toBe('10%')
+    const names: Record<string, string> = { a: 'Cold War' }
+    const limited = { ...unlimited, until: '2026-12-24', uses: 3, packages: ['a'] }
+    const words = '10%, until Thu 24 Dec 2026, 3 uses, only for Cold War'
+    expect(promoCodeInWords(limited, (id) => names[id] ?? '')).toBe(words)
+  })
+
+  test.each([
+    [{ until: '2026-02-30' }, [0, 'until']],
+    [{ until: '' }, [0, 'until']],
+    [{ uses: 0 }, [0, 'uses']],
+    [{ uses: 1.5 }, [0, 'uses']],
+    [{ uses: 10_001 }, [0, 'uses']],
+    [{ packages: [''] }, [0, 'packages', 0]],
+  ])('are rejected as %j', (wrong, path) => {
+    const saved = saveSettingsSchema.shape.promoCodes.safeParse([{ ...unlimited, ...wrong }])
+    expect(saved.error?.issues[0]?.path).toEqual(path)
   })
 })
 

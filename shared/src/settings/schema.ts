@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { group, recordSchema } from '../records/group'
 import { askedTicks, settings } from './fields'
+import type { SentPromoCode } from './promoCodes'
 import { stoppedSalesSchema } from './stoppedSales'
 
 /** The ticks that the settings ask for. */
@@ -26,6 +27,10 @@ export const savedSettingsSchema = recordSchema(settings).extend({
 })
 export type SavedSettings = z.infer<typeof savedSettingsSchema>
 
+/** How often bookings use each promo code that has a limited number of uses. */
+export const promoCodeUsesSchema = z.array(z.object({ code: z.string(), used: z.number().int() }))
+export type PromoCodeUses = z.infer<typeof promoCodeUsesSchema>
+
 export const currentEurSchema = z.object({ eur: z.number().positive() })
 
 /**
@@ -36,7 +41,7 @@ export const currentEurSchema = z.object({ eur: z.number().positive() })
 export const saveSettingsSchema = settingsForm.request.partial().extend({
   maxPeopleCount: maximumPeopleCount.request,
   eurPrice: eurPrice.request,
-  promoCodes: promoCodes.request,
+  promoCodes: promoCodes.request as unknown as z.ZodType<SentPromoCode[], SentPromoCode[]>,
   filterBookings: filterBookings.request,
   version: z.number().int().optional(),
 })

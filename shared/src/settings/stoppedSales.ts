@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actorSchema } from '../bookings/actor'
 import { hourSchema } from '../bookings/schema'
 import { slotId } from '../bookings/seats'
-import { bookableHours } from '../limits'
+import { hoursInOrder } from './hours'
 
 /** An hour that staff have stopped selling online: its slot, who stopped it, and when. The desk can still book it. */
 export const stoppedSaleSchema = z.object({ slot: z.string(), at: z.iso.datetime(), actor: actorSchema })
@@ -11,7 +11,7 @@ export type StoppedSale = z.infer<typeof stoppedSaleSchema>
 
 /** Stops the online sale of these hours of today, or starts it again. */
 export const stopSalesSchema = z.object({
-  hours: z.array(hourSchema).min(1).max(bookableHours.length),
+  hours: z.array(hourSchema).min(1).max(24),
   isStopped: z.boolean(),
 })
 
@@ -29,5 +29,6 @@ export function stopOf<Stop extends Pick<StoppedSale, 'slot'>>(
 
 /** Returns the hours of a date that staff have stopped selling online. */
 export function hoursStoppedOn(date: string, stopped: readonly Pick<StoppedSale, 'slot'>[]): number[] {
-  return bookableHours.filter((hour) => stopOf(date, hour, stopped) !== undefined)
+  const hours = stopped.flatMap(({ slot }) => (slot.startsWith(`${date}T`) ? [Number(slot.slice(-2))] : []))
+  return hoursInOrder(hours)
 }

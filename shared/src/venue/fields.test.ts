@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { venue } from './fields'
-import { unsetVenue } from './shownVenue'
+import { unsetVenue } from './unsetVenue'
 
 const typed = venue.toTyped(venue.initial)
 
@@ -50,7 +50,8 @@ test('a venue with nothing set has the initial value of every field', () => {
 })
 
 test('merging keeps the partners and inclusions of both', () => {
-  const partner = (name: string) => ({ name, offers: '' })
+  const { entry } = venue.fields.partners
+  const partner = (name: string) => ({ ...entry.toTyped(entry.initial), name })
   const base = { ...typed, partners: [partner('A')], included: ['VAT' as const] }
   const mine = { ...base, partners: [partner('A'), partner('Mine')], included: ['VAT' as const, 'TARGETS' as const] }
   const newer = { ...base, partners: [partner('A'), partner('Theirs')], included: [] }

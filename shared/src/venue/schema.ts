@@ -1,14 +1,29 @@
 import { z } from 'zod'
+import { refundTermsSchema } from '../bookings/refundTermsSchema'
+import { text } from '../records/field'
 import { recordSchema } from '../records/group'
+import { translations, translationsPart } from '../records/translations'
+import { usualPublicHours } from '../settings/hours'
+import { publicHoursSchema } from '../settings/hoursFields'
+import { texts } from '../staffTexts/venueFields'
 import { venue, venueText } from './fields'
 import { photoPlaces } from './photoPlaces'
 
 export const photoPlaceSchema = z.enum(photoPlaces)
 
+const alt = text({
+  label: () => texts.photoAlt,
+  request: venueText.min(1, { error: () => texts.describePhoto }),
+})
+
+/** The translations of a photo’s description. */
+export const photoTranslations = translations({ alt })
+
 /** A photo of the venue, with the addresses of its files, which are at most 1280 and 480 px wide. */
 export const venuePhotoSchema = z.object({
   place: photoPlaceSchema,
   alt: z.string(),
+  translations: photoTranslations.response.default({}),
   large: z.string(),
   small: z.string(),
 })
@@ -23,13 +38,21 @@ export const staffVenuePhotosSchema = z.array(staffVenuePhotoSchema)
 /** The version of a photo that was edited, 0 for none. Without it, the save is unconditional. */
 export const photoVersionSchema = z.object({ version: z.coerce.number().int().nonnegative().optional() })
 
-/** The text fields of the form that `PUT staff/venue-photos/:place` accepts. The file `photo` is the picture. */
+/**
+ * The text fields of the form that `PUT staff/venue-photos/:place` accepts, the translations as JSON. The file `photo` is the
+ * picture.
+ */
 export const venuePhotoFieldsSchema = photoVersionSchema.extend({
-  alt: venueText.min(1, 'Describe the photo in a few words'),
+  alt: alt.request,
+  translations: translationsPart(photoTranslations).optional(),
 })
 
-/** The venue with its photos, as pages show it. */
-export const publicVenueSchema = recordSchema(venue).extend({ photos: venuePhotosSchema })
+/** The venue with its photos, its hours and the refund terms of new bookings, as pages show it. */
+export const publicVenueSchema = recordSchema(venue).extend({
+  photos: venuePhotosSchema,
+  hours: publicHoursSchema.default(usualPublicHours),
+  refundTerms: refundTermsSchema,
+})
 export type PublicVenue = z.infer<typeof publicVenueSchema>
 
 /** The venue as the owner saved it, without sample values for unset fields. `version` increases with every save. */
@@ -62,11 +85,13 @@ export const openingSteps = [
   'VENUE_EMAIL',
   'COMPANY_NUMBER',
   'TAX_NUMBER',
+  'HOSTING_PROVIDER',
   'REAL_BANK',
   'MAIL_SERVER',
   'STAFF_EMAIL',
   'BACKUPS',
   'INVOICES',
+  'RECEIPT_REPORTS',
   'COORDINATES',
   'PARTNERS',
   'RATING',

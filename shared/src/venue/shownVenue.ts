@@ -1,36 +1,23 @@
-import { sampleVenue } from '../site'
 import type { Venue } from './fields'
-import { includable } from './included'
+import { sampleVenue } from './sampleVenue'
 import type { SavedVenue } from './schema'
 
-/** A venue with nothing set. It repeats the initial values of `fields.ts`, because every page needs it and none loads zod for it. */
-export const unsetVenue: SavedVenue = {
-  name: '',
-  legalName: '',
-  registeredSeat: '',
-  domain: '',
-  street: '',
-  postCode: '',
-  city: '',
-  coordinates: null,
-  phone: '',
-  hashtag: '',
-  email: '',
-  companyNumber: '',
-  taxNumber: '',
-  partners: [],
-  rating: null,
-  included: [...includable],
-  version: 0,
-}
+/** The conciliation body of Budapest, which is responsible for a company there. */
+export const budapestConciliationBody = 'Budapesti Békéltető Testület, 1016 Budapest, Krisztina krt. 99.'
 
-/** Returns the venue as the site shows it, with the sample's values for fields that the owner has not set. */
+/**
+ * Returns the venue as the site shows it, with the sample's values for fields that the owner has not set. Complaints go to the
+ * registered seat unless another address is set.
+ */
 export function shownVenue({ version: _, ...venue }: SavedVenue): Venue {
+  const registeredSeat = venue.registeredSeat || sampleVenue.registeredSeat
   return {
     ...venue,
     name: venue.name || sampleVenue.name,
     legalName: venue.legalName || sampleVenue.legalName,
-    registeredSeat: venue.registeredSeat || sampleVenue.registeredSeat,
+    registeredSeat,
+    complaintAddress: venue.complaintAddress || registeredSeat,
+    conciliationBody: venue.conciliationBody || budapestConciliationBody,
     domain: venue.domain || sampleVenue.domain,
     street: venue.street || sampleVenue.street,
     postCode: venue.postCode || sampleVenue.postCode,
@@ -40,4 +27,9 @@ export function shownVenue({ version: _, ...venue }: SavedVenue): Venue {
     phone: venue.phone || sampleVenue.phone,
     hashtag: venue.hashtag || (venue.name ? '' : sampleVenue.hashtag),
   }
+}
+
+/** Returns whether a shown venue is the sample's company. A live bank does not start with it. */
+export function isSampleCompany({ legalName }: Pick<Venue, 'legalName'>): boolean {
+  return legalName === sampleVenue.legalName
 }

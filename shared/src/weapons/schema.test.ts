@@ -22,6 +22,7 @@ test('a weapon of an unknown type is still parsed, because only the page leaves 
     caliber: '7.62×39',
     inService: '1959–',
     description: '',
+    translations: {},
     weaponImg: '',
     weaponImgSmall: '',
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordSchema } from '../records/group'
+import { translationsPart } from '../records/translations'
 import { weapon } from './fields'
 
 /** A weapon in the public list. Images are URLs, empty when none was uploaded. */
@@ -13,12 +14,13 @@ export type Weapon = z.infer<typeof weaponSchema>
 export const weaponListSchema = z.array(weaponSchema)
 
 /**
- * The text fields of the multipart form that `POST` and `PUT public-weapons` accept. The file `weaponImg` is the picture.
- * A text that is left out stays unchanged.
+ * The text fields of the multipart form that `POST` and `PUT public-weapons` accept, the translations as JSON. The file
+ * `weaponImg` is the picture. A text that is left out stays unchanged.
  */
 export const weaponFieldsSchema = weapon.request.partial().extend({
   name: weapon.fields.name.request,
   weaponType: weapon.fields.weaponType.request,
+  translations: translationsPart(weapon.fields.translations).optional(),
   /** The version that was edited. Without it, the request also overwrites a newer version. */
   version: z.coerce.number().int().nonnegative().optional(),
 })

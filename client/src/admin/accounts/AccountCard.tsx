@@ -1,6 +1,8 @@
 import type { StaffAccount } from '@range/shared/accounts/schema'
 import { changeRole } from '@range/shared/api/accounts'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/accounts'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSignIn } from '../../lib/signIn'
@@ -9,6 +11,7 @@ import { useAction } from '../../ui/action/useAction'
 import { Badge } from '../../ui/badge/Badge'
 import { Button } from '../../ui/button/Button'
 import { Card, Muted, Row } from '../../ui/layout/boxes'
+import { RichText } from '../../ui/text/RichText'
 import { instantText } from '../instantText'
 import { QuestionDialog } from '../QuestionDialog'
 import { type AccountAction, actionsFor } from './accountActions'
@@ -24,7 +27,7 @@ export function AccountCard({ account, onTemporaryPassword }: Props) {
   const { me } = useSignIn()
   // All the actions touch the same.
   const change = useAction<AccountAction, string | undefined>(changeRole, {
-    send: (action) => action.act(account),
+    send: (action) => action.act(),
     successText: (_, { successText }) => successText,
     onDone: (temporaryPassword) => {
       setAsked(undefined)
@@ -42,34 +45,37 @@ export function AccountCard({ account, onTemporaryPassword }: Props) {
       <Row>
         <h3>{name}</h3>
         <Badge tone={role === 'manager' ? 'accent' : 'neutral'} icon={role === 'manager' ? 'lock' : 'calendar'}>
-          {roleName[role]}
+          {roleName(role)}
         </Badge>
         {!isActive && (
           <Badge tone="danger" icon="cross">
-            Deactivated
+            {texts.deactivated}
           </Badge>
         )}
         {mustChangePassword && (
           <Badge tone="warning" icon="clock">
-            Temporary password
+            {texts.temporaryPassword}
           </Badge>
         )}
         {hasSecondStep && (
           <Badge tone="success" icon="check">
-            Two-factor
+            {texts.twoFactor}
           </Badge>
         )}
       </Row>
-      <Muted small>{lastSignInAt ? `Last login ${instantText(lastSignInAt)}` : 'No login yet'}</Muted>
+      <Muted small>{lastSignInAt ? texts.lastLogin({ time: instantText(lastSignInAt) }) : texts.noLogin}</Muted>
       {name === me?.name ? (
         <p>
-          This is you: your password and two-factor authentication are under{' '}
-          <Link to={paths.ownAccount}>Your account</Link>. Another manager can change the rest.
+          <RichText text={texts.isYou} parts={{ account: (words) => <Link to={paths.ownAccount}>{words}</Link> }} />
         </p>
       ) : (
         <Row gap="3">
           {actionsFor(account).map((action) => (
-            <Button key={action.label} aria-label={`${action.label}: ${name}`} onClick={() => setAsked(action)}>
+            <Button
+              key={action.label}
+              aria-label={texts.actionOn({ action: action.label, name })}
+              onClick={() => setAsked(action)}
+            >
               {action.label}
             </Button>
           ))}
@@ -79,7 +85,7 @@ export function AccountCard({ account, onTemporaryPassword }: Props) {
         <QuestionDialog
           question={asked.question}
           confirmLabel={asked.label}
-          cancelLabel="Cancel"
+          cancelLabel={commonTexts.cancel}
           isPending={change.isPending}
           onCancel={close}
           onConfirm={() => change.act(asked)}

@@ -1,6 +1,7 @@
 import type { AccountChange } from '@range/shared/accounts/schema'
 import { listAccountChanges } from '@range/shared/api/accounts'
 import { signInDays } from '@range/shared/limits'
+import { texts } from '@range/shared/staffTexts/accountChanges'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query'
 import { Muted, Stack } from '../../ui/layout/boxes'
@@ -17,21 +18,21 @@ export function AccountChanges() {
 
   return (
     <Stack as="section" aria-labelledby="account-changes">
-      <h2 id="account-changes">Account changes</h2>
-      <Muted small>From the last {signInDays} days.</Muted>
-      <Loaded query={changes} problem="We couldn’t load the changes." placeholder="160px">
+      <h2 id="account-changes">{texts.title}</h2>
+      <Muted small>{texts.period({ days: signInDays })}</Muted>
+      <Loaded query={changes} problem={texts.notLoaded} placeholder="160px">
         {(all) =>
           all.length === 0 ? (
-            <EmptyNote title="No accounts have changed." icon="person" />
+            <EmptyNote title={texts.none} icon="person" />
           ) : (
-            <ol className={styles.entries} aria-label="Account changes, newest first">
+            <ol className={styles.entries} aria-label={texts.list}>
               {all.map((change) => (
                 <li key={`${change.at} ${change.name} ${change.what}`}>
                   <span>{instantText(change.at)}</span>
                   <strong>{change.name}</strong>
                   <span>{wordsOf(change)}</span>
                   <Muted as="span" small>
-                    by {actorName(change.actor)}
+                    {texts.by({ name: actorName(change.actor) })}
                   </Muted>
                 </li>
               ))}
@@ -44,14 +45,6 @@ export function AccountChanges() {
 }
 
 function wordsOf({ what, role }: AccountChange): string {
-  const roleText = role ? roleName[role] : ''
-  const words: Record<AccountChange['what'], string> = {
-    ADDED: `Added, role ${roleText}`,
-    ROLE: `New role: ${roleText}`,
-    DEACTIVATED: 'Deactivated',
-    REACTIVATED: 'Reactivated',
-    PASSWORD: 'New temporary password',
-    SECOND_STEP: 'Two-factor authentication turned off',
-  }
-  return words[what]
+  if (what === 'ADDED' || what === 'ROLE') return texts.what[what]({ role: role ? roleName(role) : '' })
+  return texts.what[what]
 }

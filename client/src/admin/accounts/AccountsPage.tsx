@@ -1,4 +1,5 @@
 import { listAccounts, listSignIns } from '@range/shared/api/accounts'
+import { texts } from '@range/shared/staffTexts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../lib/query'
@@ -17,16 +18,13 @@ export function Component() {
   const [temporary, setTemporary] = useState<Temporary>()
 
   return (
-    <Page title="Accounts">
+    <Page title={texts.title}>
       <Stack gap="8">
-        <Muted>
-          One for each member of staff. “Desk” accounts handle bookings, submissions and the report; “manager” accounts
-          can do everything.
-        </Muted>
+        <Muted>{texts.lead}</Muted>
         <AddAccount onAdded={setTemporary} />
         <Stack as="section" aria-labelledby="accounts">
-          <h2 id="accounts">Staff accounts</h2>
-          <Loaded query={accounts} problem="We couldn’t load the accounts." placeholder="240px">
+          <h2 id="accounts">{texts.list}</h2>
+          <Loaded query={accounts} problem={texts.notLoaded} placeholder="240px">
             {(all) => (
               <Stack as="ul">
                 {all.map((account) => (
@@ -36,7 +34,7 @@ export function Component() {
             )}
           </Loaded>
         </Stack>
-        <SignIns title="All logins" showsNames query={query(listSignIns)} />
+        <SignIns title={texts.allLogins} showsNames query={query(listSignIns)} />
         <AccountChanges />
       </Stack>
       {temporary && <TemporaryPassword temporary={temporary} onClose={() => setTemporary(undefined)} />}

@@ -1,5 +1,6 @@
 import { newAccountSchema, type Role, roles } from '@range/shared/accounts/schema'
 import { addAccount } from '@range/shared/api/accounts'
+import { texts } from '@range/shared/staffTexts/addAccount'
 import { type FormEvent, useState } from 'react'
 import { fieldErrorText } from '../../lib/lostAnswer'
 import { useAction } from '../../ui/action/useAction'
@@ -21,8 +22,7 @@ export function AddAccount({ onAdded }: { onAdded: (temporary: Temporary) => voi
       onAdded({ name: account.name, password: temporaryPassword })
     },
     onFailed: (error) => {
-      const again = 'If it’s in the list now, give it a new temporary password there.'
-      setError(fieldErrorText(error, { whether: 'the account was added', again }))
+      setError(fieldErrorText(error, { unknown: texts.unknown, again: texts.again }))
     },
   })
 
@@ -34,28 +34,28 @@ export function AddAccount({ onAdded }: { onAdded: (temporary: Temporary) => voi
   }
 
   return (
-    <Card as="form" className={styles.add} aria-label="Add an account" noValidate onSubmit={submit}>
+    <Card as="form" className={styles.add} aria-label={texts.title} noValidate onSubmit={submit}>
       <TextField
-        label="Username"
-        hint="This name appears in every history."
+        label={texts.username}
+        hint={texts.usernameHint}
         autoComplete="off"
         value={name}
         error={error}
         onChange={({ target }) => setName(target.value)}
       />
       <Select
-        label="Role"
+        label={texts.role}
         value={role}
         onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? 'desk')}
       >
         {roles.map((one) => (
           <option key={one} value={one}>
-            {roleName[one]}
+            {roleName(one)}
           </option>
         ))}
       </Select>
       <Button type="submit" look="primary" busy={add.isPending}>
-        Add account
+        {texts.add}
       </Button>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/ownPassword'
 import { usedPassword } from '../../lib/usedPassword'
 import { Card } from '../../ui/layout/boxes'
 import { Page } from '../../ui/page/Page'
@@ -6,13 +7,9 @@ import { PasswordForm } from './PasswordForm'
 /** Replaces every staff page until the account's temporary password is changed. */
 export function ChooseOwnPassword() {
   return (
-    <Page
-      title="Choose your password"
-      lead="You logged in with a temporary password, which a manager has seen. Choose one that only you know."
-      width="text"
-    >
+    <Page title={texts.chooseTitle} lead={texts.chooseLead} width="text">
       <Card place="start">
-        <PasswordForm currentLabel="Temporary password" known={usedPassword()} />
+        <PasswordForm isTemporary known={usedPassword()} />
       </Card>
     </Page>
   )

@@ -1,3 +1,5 @@
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/ownAccount'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button/Button'
 import { CloseButton, Dialog } from '../../ui/dialog/Dialog'
@@ -29,7 +31,7 @@ export function GuardedDialog(props: Props) {
       locked={isPending}
       footer={
         <>
-          <CloseButton disabled={isPending}>Cancel</CloseButton>
+          <CloseButton disabled={isPending}>{commonTexts.cancel}</CloseButton>
           <Button type="submit" form={formId} look="primary" busy={isPending}>
             {confirmLabel}
           </Button>
@@ -48,7 +50,8 @@ export function GuardedDialog(props: Props) {
         {text && <p>{text}</p>}
         <PasswordField
           {...password}
-          label="Your password"
+          label={texts.yourPassword}
+          showLabel={texts.showYourPassword}
           name="password"
           autoComplete="current-password"
           onChange={({ target }) => onPassword(target.value)}

@@ -1,6 +1,7 @@
 import { changePasswordSchema } from '@range/shared/accounts/schema'
 import { changeOwnPassword } from '@range/shared/api/accounts'
 import { minPasswordLength } from '@range/shared/limits'
+import { texts } from '@range/shared/staffTexts/ownPassword'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/apiError'
 import { deviceHeader } from '../../lib/device'
@@ -17,19 +18,20 @@ const blank = { currentPassword: '', newPassword: '' }
 type Passwords = typeof blank
 
 type Props = {
-  currentLabel?: string
+  /** Whether the current password is one that a manager has seen. */
+  isTemporary?: boolean
   /** The current password, if known; the form then asks for it only if the server rejects it. */
   known?: string
 }
 
 /** Changes the user's own password, which ends every other session of the account. */
-export function PasswordForm({ currentLabel = 'Current password', known = '' }: Props) {
+export function PasswordForm({ isTemporary = false, known = '' }: Props) {
   const [passwords, setPasswords] = useState({ ...blank, currentPassword: known })
   const [asksCurrent, setAsksCurrent] = useState(known === '')
   const [errors, setErrors] = useState<Partial<Passwords>>({})
   const { me } = useSignIn()
   const change = useAction(changeOwnPassword, {
-    successText: () => 'Password changed. You’re logged out everywhere else.',
+    successText: () => texts.changed,
     onDone: ({ token }) => {
       setPasswords(blank)
       rememberUsedPassword('')
@@ -58,28 +60,29 @@ export function PasswordForm({ currentLabel = 'Current password', known = '' }: 
   })
 
   return (
-    <Stack as="form" className={styles.form} aria-label="Change your password" noValidate onSubmit={submit}>
+    <Stack as="form" className={styles.form} aria-label={texts.form} noValidate onSubmit={submit}>
       {/* Tells password managers which username this password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={me?.name ?? ''} readOnly hidden />
       {asksCurrent && (
-        <PasswordField label={currentLabel} autoComplete="current-password" {...fieldProps('currentPassword')} />
+        <PasswordField
+          label={isTemporary ? texts.temporary : texts.current}
+          showLabel={isTemporary ? texts.showTemporary : texts.showCurrent}
+          autoComplete="current-password"
+          {...fieldProps('currentPassword')}
+        />
       )}
       <PasswordField
-        label="New password"
+        label={texts.newPassword}
+        showLabel={texts.showNew}
         autoComplete="new-password"
-        hint={`At least ${minPasswordLength} characters.`}
+        hint={texts.newHint({ length: minPasswordLength })}
         {...fieldProps('newPassword')}
       />
       {change.error && !(change.error instanceof ApiError && change.error.field) && (
-        <ActionFailure
-          title="Your password was not changed."
-          error={change.error}
-          whether="your password was changed"
-          again="Log out, and log in with the new password. If it is refused, the old one still works."
-        />
+        <ActionFailure title={texts.notChanged} error={change.error} unknown={texts.unknown} again={texts.again} />
       )}
       <Button type="submit" look="primary" busy={change.isPending}>
-        Change password
+        {texts.change}
       </Button>
     </Stack>
   )

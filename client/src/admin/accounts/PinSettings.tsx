@@ -1,5 +1,6 @@
 import type { Me } from '@range/shared/accounts/schema'
 import * as api from '@range/shared/api/accounts'
+import { texts } from '@range/shared/staffTexts/ownPin'
 import { useState } from 'react'
 import { refreshMe } from '../../lib/signIn'
 import { Badge } from '../../ui/badge/Badge'
@@ -25,33 +26,30 @@ export function PinSettings({ me: { hasPin } }: { me: Me }) {
       {hasPin && (
         <p>
           <Badge tone="success" icon="check">
-            On
+            {texts.on}
           </Badge>
         </p>
       )}
-      <p>
-        Once you have logged in on a shared PC, six digits bring you back there until midnight. They give the rights of
-        the desk only. A new password removes the PIN.
-      </p>
+      <p>{texts.about}</p>
       <Row gap="3">
-        <Button onClick={() => setAsked('set')}>{hasPin ? 'Change PIN' : 'Set a PIN'}</Button>
-        {hasPin && <Button onClick={() => setAsked('remove')}>Remove PIN</Button>}
+        <Button onClick={() => setAsked('set')}>{hasPin ? texts.change : texts.set}</Button>
+        {hasPin && <Button onClick={() => setAsked('remove')}>{texts.remove}</Button>}
       </Row>
       {asked === 'set' && (
         <SetPinDialog
-          title={hasPin ? 'Change PIN' : 'Set a PIN'}
-          onDone={() => finish('Your PIN is set.')}
+          title={hasPin ? texts.change : texts.set}
+          onDone={() => finish(texts.isSet)}
           onClose={() => setAsked(undefined)}
         />
       )}
       {asked === 'remove' && (
         <PasswordDialog
-          title="Remove PIN"
-          text="You’ll log in with your password on every PC."
-          confirmLabel="Remove PIN"
+          title={texts.remove}
+          text={texts.removeConsequence}
+          confirmLabel={texts.remove}
           contract={api.removePin}
-          lostWords={{ whether: 'it was removed', press: 'Remove PIN', done: 'removed' }}
-          onDone={() => finish('Your PIN is removed.')}
+          lostWords={{ unknown: texts.removeUnknown, repeat: texts.removeRepeat }}
+          onDone={() => finish(texts.isRemoved)}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/twoFactor'
 import encodeQR from 'qr'
 import styles from './Accounts.module.css'
 
@@ -11,7 +12,7 @@ export function QrCode({ text }: { text: string }) {
       className={styles.qrCode}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       role="img"
-      aria-label="QR code for your authenticator app"
+      aria-label={texts.qrCode}
       shapeRendering="crispEdges"
     >
       <path d={path} />

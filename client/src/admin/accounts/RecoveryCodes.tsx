@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/twoFactor'
 import { Button } from '../../ui/button/Button'
 import { Row } from '../../ui/layout/boxes'
 import { Note } from '../../ui/note/Note'
@@ -10,14 +11,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
 
   return (
     <>
-      <Note
-        kind="success"
-        role="status"
-        title="Two-factor authentication is on. Keep these recovery codes somewhere you can reach without your phone."
-      >
-        <p>Each one lets you log in once without the app. We won’t show them again.</p>
+      <Note kind="success" role="status" title={texts.keepCodes}>
+        <p>{texts.codeOnce}</p>
       </Note>
-      <ul className={styles.codes} aria-label="Recovery codes">
+      <ul className={styles.codes} aria-label={texts.codes}>
         {codes.map((code) => (
           <li key={code}>
             <code translate="no">{code}</code>
@@ -25,9 +22,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ul>
       <Row gap="3">
-        <Button onClick={() => void copy(codes.join('\n'), 'Recovery codes copied.')}>Copy codes</Button>
+        <Button onClick={() => void copy(codes.join('\n'), texts.codesCopied)}>{texts.copyCodes}</Button>
         <Button look="primary" onClick={onKept}>
-          I’ve saved them
+          {texts.codesSaved}
         </Button>
       </Row>
     </>

@@ -1,6 +1,7 @@
 import { pinLength } from '@range/shared/accounts/pin'
 import { setPinSchema } from '@range/shared/accounts/schema'
 import { setPin } from '@range/shared/api/accounts'
+import { texts } from '@range/shared/staffTexts/ownPin'
 import { useState } from 'react'
 import { ApiError } from '../../lib/apiError'
 import { fieldErrorText } from '../../lib/lostAnswer'
@@ -20,7 +21,7 @@ export function SetPinDialog({ title, onDone, onClose }: Props) {
     onDone,
     onFailed: (error) => {
       const field = error instanceof ApiError && error.field === 'password' ? 'password' : 'pin'
-      setErrors({ [field]: fieldErrorText(error, { whether: 'your PIN was set', press: 'Save PIN', done: 'set' }) })
+      setErrors({ [field]: fieldErrorText(error, { unknown: texts.setUnknown, repeat: texts.setRepeat }) })
     },
   })
 
@@ -34,7 +35,7 @@ export function SetPinDialog({ title, onDone, onClose }: Props) {
   return (
     <GuardedDialog
       title={title}
-      confirmLabel="Save PIN"
+      confirmLabel={texts.save}
       isPending={action.isPending}
       password={{ value: password, error: errors.password }}
       onPassword={setPassword}
@@ -42,8 +43,8 @@ export function SetPinDialog({ title, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <TextField
-        label="New PIN"
-        hint="Six digits that nobody guesses: no run such as 123456, no birthday."
+        label={texts.newPin}
+        hint={texts.newPinHint}
         name="pin"
         inputMode="numeric"
         autoComplete="off"

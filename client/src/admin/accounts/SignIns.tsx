@@ -1,21 +1,12 @@
 import type { SignInEntry } from '@range/shared/accounts/schema'
 import { signInDays } from '@range/shared/limits'
+import { texts } from '@range/shared/staffTexts/signIns'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Badge } from '../../ui/badge/Badge'
 import { Muted, Stack } from '../../ui/layout/boxes'
 import { Loaded } from '../../ui/note/Loaded'
 import { instantText } from '../instantText'
 import styles from './Accounts.module.css'
-
-const words: Record<SignInEntry['outcome'], string> = {
-  OK: 'Logged in',
-  UNKNOWN_NAME: 'No such username',
-  WRONG_PASSWORD: 'Wrong password',
-  DEACTIVATED: 'Account deactivated',
-  WRONG_CODE: 'Wrong code',
-  PIN: 'Changed by PIN',
-  WRONG_PIN: 'Wrong PIN',
-}
 
 type Props = {
   title: string
@@ -31,18 +22,16 @@ export function SignIns({ title, showsNames = false, query }: Props) {
   return (
     <Stack as="section" aria-labelledby="sign-ins">
       <h2 id="sign-ins">{title}</h2>
-      <Muted small>
-        From the last {signInDays} days. We keep only the part of the network address that identifies the provider.
-      </Muted>
-      <Loaded query={signIns} problem="We couldn’t load the logins." placeholder="160px">
+      <Muted small>{texts.about({ days: signInDays })}</Muted>
+      <Loaded query={signIns} problem={texts.notLoaded} placeholder="160px">
         {(all) => (
-          <ol className={styles.entries} aria-label={`${title}, newest first`}>
+          <ol className={styles.entries} aria-label={texts.list({ title })}>
             {all.map(({ _id, at, name, outcome, browser, address }) => (
               <li key={_id}>
                 <span>{instantText(at)}</span>
-                {showsNames && <strong>{name || 'Unknown'}</strong>}
+                {showsNames && <strong>{name || texts.unknown}</strong>}
                 <Badge tone={isIn(outcome) ? 'success' : 'warning'} icon={isIn(outcome) ? 'check' : 'alert'}>
-                  {words[outcome]}
+                  {texts.outcome[outcome]}
                 </Badge>
                 <Muted as="span" small>
                   {[browser, address].filter(Boolean).join(', ')}

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/ownAccount'
 import { useId } from 'react'
 import { Checkbox } from '../../ui/field/Field'
 import { Muted } from '../../ui/layout/boxes'
@@ -11,14 +12,13 @@ export function SingleKeys() {
   return (
     <div>
       <Checkbox
-        label="Single-key shortcuts"
+        label={texts.singleKeys}
         aria-describedby={hintId}
         checked={isOn}
         onChange={({ target }) => switchTo(target.checked)}
       />
       <Muted id={hintId} small>
-        On this device: / goes to Search and u undoes the last action. On Bookings, n starts a new booking, t shows
-        today, and [ and ] go to the day before and after.
+        {texts.singleKeysHint}
       </Muted>
     </div>
   )

@@ -1,3 +1,5 @@
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/temporaryPassword'
 import { Button } from '../../ui/button/Button'
 import { CloseButton, Dialog } from '../../ui/dialog/Dialog'
 import { useCopy } from '../useCopy'
@@ -12,13 +14,13 @@ export function TemporaryPassword({ temporary, onClose }: { temporary: Temporary
 
   return (
     <Dialog
-      title={`Temporary password for ${name}`}
+      title={texts.title({ name })}
       onClose={onClose}
       footer={
         <>
-          <CloseButton>Done</CloseButton>
-          <Button look="primary" onClick={() => void copy(password, 'Password copied.')}>
-            Copy password
+          <CloseButton>{commonTexts.done}</CloseButton>
+          <Button look="primary" onClick={() => void copy(password, texts.copied)}>
+            {texts.copy}
           </Button>
         </>
       }
@@ -28,7 +30,7 @@ export function TemporaryPassword({ temporary, onClose }: { temporary: Temporary
           {password}
         </code>
       </p>
-      <p>We won’t show it again. {name} has to choose a new one at the first login.</p>
+      <p>{texts.once({ name })}</p>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { Me } from '@range/shared/accounts/schema'
 import * as api from '@range/shared/api/accounts'
+import { texts } from '@range/shared/staffTexts/twoFactor'
 import { useState } from 'react'
 import { refreshMe } from '../../lib/signIn'
 import { Badge } from '../../ui/badge/Badge'
@@ -45,10 +46,8 @@ export function TwoFactor({ me: { hasSecondStep, recoveryCodesLeft } }: { me: Me
   if (!hasSecondStep) {
     return (
       <>
-        <p>
-          After your password, you enter a code from an app on your phone. Nobody can log in with only your password.
-        </p>
-        <Button onClick={openSetup}>Set up two-factor authentication</Button>
+        <p>{texts.about}</p>
+        <Button onClick={openSetup}>{texts.setUp}</Button>
       </>
     )
   }
@@ -56,31 +55,26 @@ export function TwoFactor({ me: { hasSecondStep, recoveryCodesLeft } }: { me: Me
     <>
       <p>
         <Badge tone="success" icon="check">
-          On
+          {texts.on}
         </Badge>
       </p>
       {setup && (
-        <Note kind="warning" role="alert" ref={showWhole} title="Two-factor authentication is on.">
-          <p>If you haven’t saved its recovery codes, make new ones.</p>
+        <Note kind="warning" role="alert" ref={showWhole} title={texts.isOn}>
+          <p>{texts.makeNewCodes}</p>
         </Note>
       )}
-      <p>
-        You have {recoveryCodesLeft} unused recovery {recoveryCodesLeft === 1 ? 'code' : 'codes'}.
-      </p>
+      <p>{texts.codesLeft({ count: recoveryCodesLeft })}</p>
       <Row gap="3">
-        <Button onClick={() => setAsked('codes')}>New recovery codes</Button>
-        <Button onClick={() => setAsked('off')}>Turn off</Button>
+        <Button onClick={() => setAsked('codes')}>{texts.newCodes}</Button>
+        <Button onClick={() => setAsked('off')}>{texts.turnOff}</Button>
       </Row>
       {asked === 'codes' && (
         <PasswordDialog
-          title="New recovery codes"
-          text="Your current codes stop working."
-          confirmLabel="Make new codes"
+          title={texts.newCodes}
+          text={texts.newCodesConsequence}
+          confirmLabel={texts.makeCodes}
           contract={api.replaceRecoveryCodes}
-          lostWords={{
-            whether: 'new codes were made',
-            again: 'Press Make new codes again to see some that work: only the last ones count.',
-          }}
+          lostWords={{ unknown: texts.codesUnknown, again: texts.codesAgain }}
           onDone={(answer) => {
             setAsked(undefined)
             showCodes(answer.recoveryCodes)
@@ -90,16 +84,16 @@ export function TwoFactor({ me: { hasSecondStep, recoveryCodesLeft } }: { me: Me
       )}
       {asked === 'off' && (
         <PasswordDialog
-          title="Turn off two-factor authentication"
-          text="You’ll need only your password to log in."
-          confirmLabel="Turn off"
+          title={texts.turnOffTitle}
+          text={texts.turnOffConsequence}
+          confirmLabel={texts.turnOff}
           contract={api.removeOwnTwoFactor}
-          lostWords={{ whether: 'it was turned off', press: 'Turn off' }}
+          lostWords={{ unknown: texts.turnOffUnknown, repeat: texts.turnOffRepeat }}
           onDone={() => {
             setAsked(undefined)
             setSetup(undefined)
             void refreshMe()
-            showToast('Two-factor authentication is off.', { tone: 'success' })
+            showToast(texts.isOff, { tone: 'success' })
           }}
           onClose={() => setAsked(undefined)}
         />

@@ -1,4 +1,5 @@
 import * as api from '@range/shared/api/accounts'
+import { texts } from '@range/shared/staffTexts/twoFactor'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { fieldErrorText } from '../../lib/lostAnswer'
@@ -9,13 +10,9 @@ import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { Row, Stack } from '../../ui/layout/boxes'
 import { Loaded } from '../../ui/note/Loaded'
+import { RichText } from '../../ui/text/RichText'
 import styles from './Accounts.module.css'
 import { QrCode } from './QrCode'
-
-const lostWords = {
-  whether: 'it was turned on',
-  again: 'Press Turn on again. If it is on already, you can make new recovery codes.',
-}
 
 type Props = { onDone: (recoveryCodes: readonly string[]) => void; onCancel: () => void }
 
@@ -43,40 +40,48 @@ export function TwoFactorSetup({ onDone, onCancel }: Props) {
   }
 
   return (
-    <Loaded query={offer} problem="We couldn’t start the setup." placeholder="320px">
+    <Loaded query={offer} problem={texts.setupNotStarted} placeholder="320px">
       {({ uri, secret }) => (
-        <Stack as="form" className={styles.form} aria-label="Set up two-factor authentication" onSubmit={submit}>
+        <Stack as="form" className={styles.form} aria-label={texts.setUp} onSubmit={submit}>
           <ol className={styles.steps}>
-            <li>Open an authenticator app on your phone: Google Authenticator, Microsoft Authenticator, 1Password…</li>
+            <li>{texts.openApp}</li>
             <li>
-              Scan this code with it:
+              {texts.scan}
               <QrCode text={uri} />
-              or type this secret:{' '}
-              <code className={styles.secret} translate="no">
-                {secret.replace(/(.{4})(?=.)/g, '$1 ')}
-              </code>
+              <RichText
+                text={texts.orType}
+                parts={{
+                  secret: () => (
+                    <code className={styles.secret} translate="no">
+                      {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+                    </code>
+                  ),
+                }}
+              />
             </li>
-            <li>Enter the six digits that it shows.</li>
+            <li>{texts.enterDigits}</li>
           </ol>
           <TextField
-            label="Code"
+            label={texts.code}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
             required
             value={code}
-            error={confirm.error ? fieldErrorText(confirm.error, lostWords) : undefined}
+            error={confirm.error ? fieldErrorText(confirm.error, lostWords()) : undefined}
             onChange={({ target }) => setCode(target.value)}
           />
           <Row gap="3">
             <Button type="submit" look="primary" busy={confirm.isPending}>
-              Turn on
+              {texts.turnOn}
             </Button>
-            <Button onClick={onCancel}>Not now</Button>
+            <Button onClick={onCancel}>{texts.notNow}</Button>
           </Row>
         </Stack>
       )}
     </Loaded>
   )
 }
+
+const lostWords = () => ({ unknown: texts.turnOnUnknown, again: texts.turnOnAgain })

@@ -1,4 +1,7 @@
 import type { Role } from '@range/shared/accounts/schema'
+import { texts } from '@range/shared/staffTexts/roles'
 
-/** The names of the roles on screen. */
-export const roleName: Record<Role, string> = { desk: 'Desk', manager: 'Manager' }
+/** Returns the name of a role on screen. */
+export function roleName(role: Role): string {
+  return texts.name[role]
+}

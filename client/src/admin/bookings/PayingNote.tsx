@@ -1,5 +1,6 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { clockText } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/staffTexts/bookings'
 import { useNow } from '../../lib/clock'
 import { Note } from '../../ui/note/Note'
 
@@ -10,8 +11,8 @@ export function PayingNote({ booking }: Props) {
   const until = usePayingUntil(booking)
   if (!until) return null
   return (
-    <Note kind="warning" title={`The guest may be paying online right now, until ${until}.`}>
-      <p>They have opened the bank’s page. Ask before you take the money, or it’s paid twice.</p>
+    <Note kind="warning" title={texts.mayBePaying({ time: until })}>
+      <p>{texts.askFirst}</p>
     </Note>
   )
 }

@@ -1,4 +1,5 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
+import { texts } from '@range/shared/staffTexts/bookingStatus'
 import { useNow } from '../../lib/clock'
 import { Badge } from '../../ui/badge/Badge'
 import { statusLook } from './statusWords'
@@ -16,7 +17,7 @@ export function StatusBadge({
       </Badge>
       {booking.noShowAt && (
         <Badge icon="cross" tone="danger">
-          No-show
+          {texts.noShow}
         </Badge>
       )}
     </>
@@ -29,7 +30,7 @@ export function ArrivedBadge({ booking }: { booking: Pick<StaffBooking, 'arrived
   if (arrived === 0) return null
   return (
     <Badge icon={arrived < howManyPeople ? 'clock' : 'check'} tone="success">
-      {arrived} of {howManyPeople} arrived
+      {texts.arrived({ arrived, people: howManyPeople })}
     </Badge>
   )
 }

@@ -1,12 +1,9 @@
 import type { DeskPaymentMethod, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
-import { handedOver, roundingText, tenderInMinor } from '@range/shared/bookings/tender'
+import { handedOver, tenderInMinor } from '@range/shared/bookings/tender'
 import { type Currency, formatMinor, toMinor } from '@range/shared/money'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/bookings'
 
 type Refund = StaffBookingDetail['refunds'][number]
-
-/** The methods of payment at the desk, within a sentence. */
-export const inWords: Record<DeskPaymentMethod, string> = { CASH: 'in cash', CARD: 'by card' }
 
 /** Returns a payment or refund at the desk in words: `10 000 HUF in cash = 25.38 EUR`. */
 export function deskMoneyText(
@@ -15,9 +12,11 @@ export function deskMoneyText(
   currency: Currency,
 ): string {
   const tender = tenderInMinor(entry.tender)
-  const rounding = roundingText(tender)
-  const handed = `${handedOver(tender)} ${inWords[method]}${rounding ? ` (${rounding})` : ''}`
-  return tender.currency === currency ? handed : `${handed} = ${formatMinor(toMinor(entry.amount, currency), currency)}`
+  const exact = formatMinor(tender.amountMinor, tender.currency)
+  const inFull = texts.handed({ method, sum: handedOver(tender) })
+  const handed = tender.roundingMinor === 0 ? inFull : texts.handedRounded({ handed: inFull, exact })
+  if (tender.currency === currency) return handed
+  return texts.handedWorth({ handed, sum: formatMinor(toMinor(entry.amount, currency), currency) })
 }
 
 /** Returns the sum of a payment or refund that changed hands: `39 905 HUF`. */
@@ -27,5 +26,5 @@ export function handedText(entry: Pick<Refund, 'tender'>): string {
 
 /** Returns the shares paid so far, as `3 of 5 shares paid`; undefined when nobody paid by share. */
 export function sharesText({ sharesPaid, howManyPeople }: Pick<StaffBooking, 'sharesPaid' | 'howManyPeople'>) {
-  return sharesPaid > 0 ? `${sharesPaid} of ${countOf(howManyPeople, 'share', 'shares')} paid` : undefined
+  return sharesPaid > 0 ? texts.sharesPaid({ paid: sharesPaid, people: howManyPeople }) : undefined
 }

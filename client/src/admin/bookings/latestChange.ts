@@ -1,5 +1,6 @@
 import { staffBookingDetailSchema } from '@range/shared/bookings/staff'
 import { budapestClock } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/staffTexts/bookings'
 import { ApiError } from '../../lib/apiError'
 import { actorName } from '../actorName'
 import { momentText } from '../instantText'
@@ -11,8 +12,9 @@ export function latestChangeText(current: unknown, now: Date): string | undefine
   const entry = booking?.history.at(-1)
   if (!booking || !entry) return undefined
   const isToday = budapestClock(new Date(entry.at)).date === budapestClock(now).date
-  const moment = `${isToday ? 'at' : 'on'} ${momentText(entry.at, now)}`
-  return `Changed by ${actorName(entry.actor)} ${moment}: ${whatHappened(entry, booking.soldBy)}.`
+  const change = { actor: actorName(entry.actor), what: whatHappened(entry, booking.soldBy) }
+  const moment = momentText(entry.at, now)
+  return isToday ? texts.changedToday({ ...change, time: moment }) : texts.changedEarlier({ ...change, moment })
 }
 
 /** Returns a refusal because of another change with the words for that change; any other error stays. */

@@ -1,8 +1,11 @@
 import { moneyRecordOf } from '@range/shared/bookings/bookingMoney'
 import { creditedTogether, planRefund, type RefundPart } from '@range/shared/bookings/refundPlan'
 import type { AttentionItem, BookingWithEntries, DeskPaymentMethod } from '@range/shared/bookings/staff'
-import { handedOver, handedTogether, nothingMoves } from '@range/shared/bookings/tender'
+import { handedOver, handedTogether } from '@range/shared/bookings/tender'
 import { formatMinor, formatMoney, toMinor } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/attention'
+import { texts as bookingTexts } from '@range/shared/staffTexts/bookings'
+import { texts as tenderTexts } from '@range/shared/staffTexts/tender'
 
 /** The method of a refund at the desk; empty to refund the way it was paid. */
 export type RefundMethod = DeskPaymentMethod | ''
@@ -46,23 +49,13 @@ export function uncoveredProblem(
   const { currency } = booking
   const most = creditedTogether(partsOfRefund(booking, amount, method))
   if (!(amount > 0) || most >= toMinor(amount, currency)) return undefined
-  return most === 0 ? nothingMoves : `At most ${formatMinor(most, currency)}`
+  return most === 0 ? tenderTexts.nothingMoves : bookingTexts.refundAtMost({ sum: formatMinor(most, currency) })
 }
 
 /** A typed amount may be no number, which has no parts. */
 function planOf(booking: BookingWithEntries, amount: number, method: RefundMethod = ''): RefundPart[] {
   return amount > 0 ? planRefund(moneyRecordOf(booking), toMinor(amount, booking.currency), method || null) : []
 }
-
-const owedWords = {
-  PAID_TWICE: 'it was paid twice',
-  PAID_MORE: 'more was paid than was due',
-  PAID_AFTER_CANCELLATION: 'it was paid after it was cancelled',
-  GUEST_CANCELLED: 'the guest cancelled',
-  CANCELLED: 'the booking was cancelled',
-  CHEAPER: 'it became cheaper',
-}
-const wayWords = { ONLINE: 'card online', CARD: 'card at the desk', CASH: 'cash' }
 
 /**
  * Returns the refund that is owed and why: `Refund 59 800 HUF (cash): the guest cancelled.` Undefined if nothing is owed.
@@ -71,9 +64,13 @@ const wayWords = { ONLINE: 'card online', CARD: 'card at the desk', CASH: 'cash'
 export function refundOwedText(booking: AttentionItem, namesSum: boolean): string | undefined {
   const { refundOwed, currency } = booking
   if (!refundOwed) return undefined
-  const what = namesSum ? formatMoney(refundOwed.amount, currency) : 'it'
-  const ways = partsOfRefund(booking, refundOwed.amount, '').map(({ how, tender }) =>
-    tender.currency === currency ? wayWords[how] : `${handedOver(tender)} ${wayWords[how]}`,
-  )
-  return `Refund ${what} (${[...new Set(ways)].join(', ')}): ${owedWords[refundOwed.why]}.`
+  const parts = partsOfRefund(booking, refundOwed.amount, '').map(({ how, tender }) => {
+    const way = texts.refundWays[how]
+    return tender.currency === currency ? way : texts.sumByWay({ sum: handedOver(tender), way })
+  })
+  const ways = [...new Set(parts)].join(', ')
+  const why = texts.owedWhy[refundOwed.why]
+  return namesSum
+    ? texts.refundSum({ sum: formatMoney(refundOwed.amount, currency), ways, why })
+    : texts.refundIt({ ways, why })
 }

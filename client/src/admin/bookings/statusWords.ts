@@ -1,9 +1,10 @@
-import { attentionProblems } from '@range/shared/bookings/attentionProblems'
 import type { GuestEmail } from '@range/shared/bookings/guestEmail'
-import type { AttentionItem, DeskPaymentMethod, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { AttentionItem, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { Attention, BookingStatus } from '@range/shared/bookings/status'
 import { budapestToday } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/attention'
+import { texts as statusTexts } from '@range/shared/staffTexts/bookingStatus'
 import type { BadgeTone } from '../../ui/badge/Badge'
 import type { IconName } from '../../ui/icon/Icon'
 import { momentText } from '../instantText'
@@ -11,14 +12,19 @@ import { refundOwedText } from './refundSplit'
 
 type Look = { word: string; icon: IconName; tone: BadgeTone }
 
-export const statusLooks: Record<BookingStatus, Look> = {
-  AWAITING_PAYMENT: { word: 'Awaiting payment', icon: 'clock', tone: 'info' },
-  PAID: { word: 'Paid', icon: 'check', tone: 'success' },
-  FAILED: { word: 'Failed', icon: 'alert', tone: 'danger' },
-  CANCELLED: { word: 'Cancelled', icon: 'cross', tone: 'neutral' },
-  EXPIRED: { word: 'Expired', icon: 'clock', tone: 'neutral' },
-  REFUNDED: { word: 'Refunded', icon: 'undo', tone: 'neutral' },
-  ON_SITE: { word: 'Due on site', icon: 'coin', tone: 'warning' },
+const looks: Record<BookingStatus, Pick<Look, 'icon' | 'tone'>> = {
+  AWAITING_PAYMENT: { icon: 'clock', tone: 'info' },
+  PAID: { icon: 'check', tone: 'success' },
+  FAILED: { icon: 'alert', tone: 'danger' },
+  CANCELLED: { icon: 'cross', tone: 'neutral' },
+  EXPIRED: { icon: 'clock', tone: 'neutral' },
+  REFUNDED: { icon: 'undo', tone: 'neutral' },
+  ON_SITE: { icon: 'coin', tone: 'warning' },
+}
+
+/** Returns how to show a status, whatever else is true of the booking. */
+export function lookOf(status: BookingStatus): Look {
+  return { word: statusTexts.words[status], ...looks[status] }
 }
 
 type Shown = Pick<StaffBooking, 'status' | 'due' | 'taken' | 'paidBy' | 'paymentLinkUntil' | 'soldBy' | 'holdUntil'>
@@ -31,23 +37,30 @@ type Shown = Pick<StaffBooking, 'status' | 'due' | 'taken' | 'paidBy' | 'payment
 export function statusLook(booking: Shown, now: Date): Look {
   const { status, due, taken, paidBy, paymentLinkUntil, soldBy, holdUntil } = booking
   if (soldBy && isReservation(booking)) {
-    const until = holdUntil === undefined ? '' : ` until ${momentText(holdUntil, now)}`
-    return { word: `Reserved by ${soldBy.name}${until}`, icon: 'clock', tone: 'info' }
+    const reseller = soldBy.name
+    const word =
+      holdUntil === undefined
+        ? statusTexts.reservedBy({ reseller })
+        : statusTexts.reservedUntil({ reseller, moment: momentText(holdUntil, now) })
+    return { word, icon: 'clock', tone: 'info' }
   }
-  if (due > 0 && taken > 0) return { ...statusLooks.ON_SITE, word: 'Partly paid' }
+  if (due > 0 && taken > 0) return { ...looks.ON_SITE, word: statusTexts.partlyPaid }
   if (status === 'ON_SITE' && due === 0) {
-    return { ...statusLooks.PAID, word: paidBy === 'ONLINE' ? 'Paid online' : 'Paid on site' }
+    return { ...looks.PAID, word: paidBy === 'ONLINE' ? statusTexts.paidOnline : statusTexts.paidOnSite }
   }
   if (paymentLinkUntil && isLinkOpen(booking, now)) {
-    return { word: `Payment link, until ${momentText(paymentLinkUntil, now)}`, icon: 'clock', tone: 'info' }
+    const word = statusTexts.paymentLink({ moment: momentText(paymentLinkUntil, now) })
+    return { word, icon: 'clock', tone: 'info' }
   }
-  return statusLooks[status]
+  return lookOf(status)
 }
 
 /** Returns how a calendar shows a booking: its status, or that its guests did not come. */
 export function visitLook(booking: Shown & Pick<StaffBooking, 'noShowAt'>, now: Date): Look {
   const look = statusLook(booking, now)
-  return booking.noShowAt ? { word: `No-show, ${look.word}`, icon: 'cross', tone: 'danger' } : look
+  return booking.noShowAt
+    ? { word: statusTexts.noShowStatus({ status: look.word }), icon: 'cross', tone: 'danger' }
+    : look
 }
 
 /** Returns whether a reseller holds a booking's places and has not confirmed it. */
@@ -60,34 +73,19 @@ export function isLinkOpen({ paymentLinkUntil }: Pick<StaffBooking, 'paymentLink
   return paymentLinkUntil !== null && new Date(paymentLinkUntil) > now
 }
 
-/** The methods of payment at the desk, in words. */
-export const deskPaymentWords: Record<DeskPaymentMethod, string> = { CASH: 'Cash', CARD: 'Card at the desk' }
-
 type AttentionWords = { problem: string; remedy: string }
 
-const attentionWords: Record<Exclude<Attention, 'REFUND_OWED'>, AttentionWords> = {
-  PAID_WITHOUT_SEATS: {
-    problem: attentionProblems.PAID_WITHOUT_SEATS,
-    remedy:
-      'The hour was full, closed or over when the money arrived. Move the booking or refund it, and write to the guest.',
-  },
-  PAYMENT_UNKNOWN: {
-    problem: attentionProblems.PAYMENT_UNKNOWN,
-    remedy: 'The bank has not said whether this was paid. Ask the bank again, or look up the payment at SimplePay.',
-  },
-  RECORD_DAMAGED: {
-    problem: attentionProblems.RECORD_DAMAGED,
-    remedy:
-      'The lists leave this booking out. Ask your server’s operator to repair it, then open it here and mark it as handled.',
-  },
+function attentionWords(attention: Exclude<Attention, 'REFUND_OWED'>): AttentionWords {
+  const remedies = {
+    PAID_WITHOUT_SEATS: texts.paidWithoutSeats,
+    PAYMENT_UNKNOWN: texts.paymentUnknown,
+    RECORD_DAMAGED: texts.recordDamaged,
+  }
+  return { problem: texts.problems[attention], remedy: remedies[attention] }
 }
 
-function endedLinkWords(phoneNumber: string): AttentionWords {
-  const call = phoneNumber ? `Call the guest on ${phoneNumber}` : 'Call'
-  return {
-    problem: 'Payment link ended, not paid',
-    remedy: `Its places are free again. ${call} or write to them, hold the places again, or mark it as handled.`,
-  }
+function endedLinkWords(phone: string): AttentionWords {
+  return { problem: texts.linkEnded, remedy: phone ? texts.linkEndedCall({ phone }) : texts.linkEndedWrite }
 }
 
 /**
@@ -97,7 +95,7 @@ function endedLinkWords(phoneNumber: string): AttentionWords {
 export function attentionTo(booking: AttentionItem, now: Date, { namesSum = true } = {}): AttentionWords[] {
   const { attention, refusedEmails, phoneNumber } = booking
   return [
-    ...(attention === 'REFUND_OWED' ? [refundWords(booking, namesSum)] : attention ? [attentionWords[attention]] : []),
+    ...(attention === 'REFUND_OWED' ? [refundWords(booking, namesSum)] : attention ? [attentionWords(attention)] : []),
     ...(!attention && isLinkToFollowUp(booking, now) ? [endedLinkWords(phoneNumber)] : []),
     ...(refusedEmails.length > 0 ? [refusedWords(refusedEmails, phoneNumber)] : []),
   ]
@@ -107,35 +105,30 @@ export function attentionTo(booking: AttentionItem, now: Date, { namesSum = true
 function refundWords(booking: AttentionItem, namesSum: boolean): AttentionWords {
   const { refundPending, currency } = booking
   const owed = refundOwedText(booking, namesSum)
-  if (owed) return { problem: attentionProblems.REFUND_OWED, remedy: owed }
+  const problem = texts.problems.REFUND_OWED
+  if (owed) return { problem, remedy: owed }
   if (refundPending > 0) {
-    const sum = formatMoney(refundPending, currency)
-    const remedy = `We have asked the bank to refund ${sum} and keep asking until it confirms that. There’s nothing to do.`
-    return { problem: 'Refund on its way', remedy }
+    return { problem: texts.refundOnItsWay, remedy: texts.refundAsked({ sum: formatMoney(refundPending, currency) }) }
   }
-  return { problem: attentionProblems.REFUND_OWED, remedy: 'Nothing is left to refund. Mark it as handled.' }
+  return { problem, remedy: texts.nothingToRefund }
 }
 
-function refusedWords(refused: readonly GuestEmail[], phoneNumber: string): AttentionWords {
-  const emails = refused.map(({ subject, to, reply }) => `“${subject}” to ${to}${reply ? `: “${reply}”` : ''}`)
-  const call = phoneNumber ? `Call the guest on ${phoneNumber} for the right address` : 'There is no phone number'
+function refusedWords(refused: readonly GuestEmail[], phone: string): AttentionWords {
+  const emails = refused
+    .map(({ subject, to, reply }) =>
+      reply ? texts.refusedEmailBecause({ subject, to, reply }) : texts.refusedEmail({ subject, to }),
+    )
+    .join('; ')
   return {
-    problem:
-      refused.length === 1 ? 'An email did not reach the guest' : `${refused.length} emails did not reach the guest`,
-    remedy: `The mail server refused ${emails.join('; ')}. ${call}. Then press Send again. Or mark it as handled.`,
+    problem: texts.emailsRefused({ count: refused.length }),
+    remedy: phone ? texts.refusedCall({ emails, phone }) : texts.refusedNoPhone({ emails }),
   }
 }
 
-const emailStates: Record<GuestEmail['state'], string> = {
-  WAITING: 'waiting to be sent since',
-  SENT: 'accepted by the mail server',
-  REFUSED: 'refused by the mail server, written',
-}
-
-/** Returns what became of an email to a guest. */
+/** Returns what became of an email to a guest, with its subject as `<subject>`, because it is in the guest's language. */
 export function emailOutcome({ subject, to, state, at, reply }: GuestEmail, now: Date): string {
-  const trouble = state !== 'SENT' && reply ? ` (“${reply}”)` : ''
-  return `${subject}, to ${to}: ${emailStates[state]} ${momentText(at, now)}${trouble}`
+  const email = statusTexts.email({ state, subject, to, moment: momentText(at, now) })
+  return state !== 'SENT' && reply ? statusTexts.emailReply({ email, reply }) : email
 }
 
 /** Returns whether the payment link of an upcoming visit ended unpaid and nobody has followed it up. */
@@ -147,8 +140,8 @@ export function isLinkToFollowUp(booking: StaffBooking, now: Date): boolean {
 
 /** Returns a status from the history in words, or any other text unchanged. A reseller's booking never awaits payment. */
 function statusWord(text: string, soldBy: StaffBooking['soldBy']): string {
-  if (soldBy && text === 'AWAITING_PAYMENT') return 'Reserved'
-  return Object.hasOwn(statusLooks, text) ? statusLooks[text as BookingStatus].word : text
+  if (soldBy && text === 'AWAITING_PAYMENT') return statusTexts.reserved
+  return Object.hasOwn(looks, text) ? lookOf(text as BookingStatus).word : text
 }
 
 /** Returns an entry of a booking's history in words. */
@@ -157,6 +150,6 @@ export function whatHappened(
   soldBy: StaffBooking['soldBy'],
 ): string {
   const [before, after] = [statusWord(from, soldBy), statusWord(to, soldBy)]
-  const move = from && to ? `From ${before} to ${after}` : after
-  return [move, why].filter(Boolean).join(': ')
+  const change = from && to ? statusTexts.changed({ before, after }) : after
+  return change && why ? statusTexts.changedBecause({ change, why }) : change || why
 }

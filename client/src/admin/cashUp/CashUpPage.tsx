@@ -1,5 +1,7 @@
 import { getOpenShift, listCashUps } from '@range/shared/api/money'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/till'
+import { texts as names } from '@range/shared/texts/navigation'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -34,19 +36,19 @@ function Till({ drawer }: Props) {
   const [failure, setFailure] = useState<TillFailure>()
 
   return (
-    <Page title="Till">
+    <Page title={names.till}>
       <Stack gap="5">
         <TillTabs shift={open.data} />
         <Row gap="3" className="noPrint">
-          <ButtonLink to={paths.report}>Report of the day</ButtonLink>
-          {drawer !== undefined && <ButtonLink to={paths.till}>My drawer</ButtonLink>}
+          <ButtonLink to={paths.report}>{texts.reportOfDay}</ButtonLink>
+          {drawer !== undefined && <ButtonLink to={paths.till}>{texts.myDrawer}</ButtonLink>}
           {open.data?.otherDrawers.map((other) => (
             <ButtonLink key={other} to={drawerPath(other)}>
-              {other ? `Drawer of ${other}` : 'Shared drawer'}
+              {other ? texts.drawerOf({ name: other }) : texts.sharedDrawer}
             </ButtonLink>
           ))}
         </Row>
-        <Loaded query={open} problem="We couldn’t load the shift." placeholder="20rem">
+        <Loaded query={open} problem={texts.shiftNotLoaded} placeholder="20rem">
           {(shift) => (
             <Fragment key={`${shift.after} ${shift.drawer}`}>
               <KeptDrafts

@@ -2,6 +2,8 @@ import { getCashUp, getCashUpLines } from '@range/shared/api/money'
 import type { CashUp } from '@range/shared/cashUps/schema'
 import { currencies, formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
+import { texts as common } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/till'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query'
 import { Button, ButtonLink } from '../../ui/button/Button'
@@ -21,32 +23,28 @@ export function CashUpSheetPage({ number }: { number: string }) {
   const cashUp = useQuery(query(getCashUp, { params: { number } }))
   const lines = useQuery(query(getCashUpLines, { params: { number } }))
   const { data } = cashUp
-  const drawer = data?.drawer ? ` of ${data.drawer}’s drawer` : ''
 
   return (
-    <Page
-      title={`Cash-up of shift ${number}`}
-      lead={data && `${instantText(data.from)} to ${instantText(data.until)}${drawer}, closed by ${data.clerk}`}
-    >
+    <Page title={texts.sheetTitle({ number })} lead={data && leadOf(data)}>
       <Stack gap="8">
         <Row gap="3" className="noPrint">
           <Button look="primary" onClick={() => window.print()}>
-            Print
+            {common.print}
           </Button>
-          <ButtonLink to={paths.till}>Back to the till</ButtonLink>
-          <ButtonLink to={paths.pastCashUps}>Past cash-ups</ButtonLink>
+          <ButtonLink to={paths.till}>{texts.backToTill}</ButtonLink>
+          <ButtonLink to={paths.pastCashUps}>{texts.pastCashUps}</ButtonLink>
         </Row>
-        <Loaded query={cashUp} problem="We couldn’t load the cash-up." placeholder="20rem">
+        <Loaded query={cashUp} problem={texts.cashUpNotLoaded} placeholder="20rem">
           {(shift) => (
             <>
               <Counted cashUp={shift} />
               <Stack as="section" aria-labelledby="desk" gap="3">
-                <h2 id="desk">At the desk</h2>
-                {shift.lines.length > 0 ? <ShiftLines lines={shift.lines} /> : <p>Nothing was taken or refunded.</p>}
+                <h2 id="desk">{texts.atDesk}</h2>
+                {shift.lines.length > 0 ? <ShiftLines lines={shift.lines} /> : <p>{texts.nothingTaken}</p>}
               </Stack>
               <Stack as="section" aria-labelledby="lines" gap="3">
-                <h2 id="lines">Lines</h2>
-                <Loaded query={lines} problem="We couldn’t load the lines." placeholder="8rem">
+                <h2 id="lines">{texts.lines}</h2>
+                <Loaded query={lines} problem={texts.linesNotLoaded} placeholder="8rem">
                   {({ entries, movements }) => (
                     <>
                       <DrawerSums {...shift} movements={movements} />
@@ -55,13 +53,18 @@ export function CashUpSheetPage({ number }: { number: string }) {
                   )}
                 </Loaded>
               </Stack>
-              <p className={styles.signature}>Signature: ______________________________</p>
+              <p className={styles.signature}>{texts.signature}</p>
             </>
           )}
         </Loaded>
       </Stack>
     </Page>
   )
+}
+
+function leadOf({ from, until, drawer, clerk }: CashUp): string {
+  const facts = { from: instantText(from), until: instantText(until), clerk }
+  return drawer ? texts.sheetLeadOf({ ...facts, name: drawer }) : texts.sheetLead(facts)
 }
 
 /** The counted sums beside the expected ones, the blind counts, the pieces, and the float that stays. */
@@ -74,11 +77,15 @@ function Counted({ cashUp }: { cashUp: CashUp }) {
   return (
     <>
       <Stack as="section" aria-labelledby="till" gap="3">
-        <h2 id="till">Cash</h2>
-        <CashSums expected={expected} counted={counted} where="in the drawer" />
+        <h2 id="till">{texts.cash}</h2>
+        <CashSums expected={expected} counted={counted} place="DRAWER" />
         {counts.map((count) => (
           <Muted key={count.at}>
-            Counted blind by {count.clerk} at {instantText(count.at)}: {allDifferencesText(count)}
+            {texts.countedBlind({
+              clerk: count.clerk,
+              moment: instantText(count.at),
+              differences: allDifferencesText(count),
+            })}
           </Muted>
         ))}
         {denominations &&
@@ -88,16 +95,16 @@ function Counted({ cashUp }: { cashUp: CashUp }) {
             const text = pieces.map(([value, number]) => `${number} × ${formatMoney(Number(value), currency)}`)
             return <Muted key={currency}>{text.join(', ')}</Muted>
           })}
-        <Muted>To the safe: {cashText(safe, expected, left)}</Muted>
-        <Muted>Stays in the drawer: {cashText(left, expected, counted)}</Muted>
-        {note && <Muted>Note: {note}</Muted>}
+        <Muted>{texts.toSafe({ sums: cashText(safe, expected, left) })}</Muted>
+        <Muted>{texts.staysInDrawer({ sums: cashText(left, expected, counted) })}</Muted>
+        {note && <Muted>{texts.noteText({ note })}</Muted>}
       </Stack>
       <Stack as="section" aria-labelledby="terminal" gap="3">
-        <h2 id="terminal">Card terminal</h2>
+        <h2 id="terminal">{texts.cardTerminal}</h2>
         {countedCard ? (
-          <CashSums expected={expectedCard} counted={countedCard} where="on the terminal" />
+          <CashSums expected={expectedCard} counted={countedCard} place="TERMINAL" />
         ) : (
-          <Muted>Expected on the terminal: {cashText(expectedCard)}. Nobody compared it.</Muted>
+          <Muted>{texts.notCompared({ sums: cashText(expectedCard) })}</Muted>
         )}
       </Stack>
     </>

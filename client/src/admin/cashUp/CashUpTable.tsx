@@ -1,6 +1,7 @@
 import type { CashUp } from '@range/shared/cashUps/schema'
 import { formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/till'
 import { Link } from 'react-router-dom'
 import { ColumnTable } from '../../ui/table/ColumnTable'
 import { instantText } from '../instantText'
@@ -12,26 +13,26 @@ export function CashUpTable({ cashUps }: { cashUps: readonly CashUp[] }) {
   const areShared = cashUps.every(({ drawer }) => drawer === '')
   return (
     <ColumnTable
-      caption="Cash-ups, newest first"
+      caption={texts.cashUpsCaption}
       columns={[
         {
-          title: 'Shift',
-          of: ({ number }) => <Link to={`${paths.till}/${number}`}>Shift {number}</Link>,
+          title: texts.columns.shift,
+          of: ({ number }) => <Link to={`${paths.till}/${number}`}>{texts.shift({ number })}</Link>,
           kind: 'name',
         },
-        ...(areShared ? [] : [{ title: 'Drawer', of: ({ drawer }: CashUp) => drawer || 'Shared' }]),
-        { title: 'Closed', of: ({ until }) => instantText(until) },
-        { title: 'Closed by', of: ({ clerk }) => clerk },
+        ...(areShared ? [] : [{ title: texts.columns.drawer, of: ({ drawer }: CashUp) => drawer || texts.shared }]),
+        { title: texts.columns.closed, of: ({ until }) => instantText(until) },
+        { title: texts.columns.closedBy, of: ({ clerk }) => clerk },
         {
-          title: 'Counted',
+          title: texts.columns.counted,
           of: ({ counted, expected }) =>
             currenciesIn(counted, expected)
               .map((currency) => formatMoney(counted[currency], currency))
               .join(' · '),
           kind: 'number',
         },
-        { title: 'Difference', of: allDifferencesText },
-        { title: 'Note', of: ({ note }) => note },
+        { title: texts.columns.difference, of: allDifferencesText },
+        { title: texts.columns.note, of: ({ note }) => note },
       ]}
       rows={cashUps}
       keyOf={({ number }) => number}

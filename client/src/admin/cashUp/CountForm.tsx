@@ -1,6 +1,7 @@
 import { countTill } from '@range/shared/api/money'
 import { type NewCount, type OpenShift, openShiftSchema } from '@range/shared/cashUps/schema'
-import { currencies } from '@range/shared/money'
+import { type Currency, currencies } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/tillCount'
 import { ApiError } from '../../lib/apiError'
 import { call } from '../../lib/call'
 import { useAction } from '../../ui/action/useAction'
@@ -20,12 +21,7 @@ import type { ShowTillFailure } from './tillFailure'
 
 type Props = { shift: OpenShift; onFailure: ShowTillFailure; onClose: () => void }
 
-const words = {
-  title: 'The count was not saved.',
-  whether: 'the count was saved',
-  press: 'Keep the count',
-  done: 'saved',
-}
+const words = () => ({ title: texts.countNotSaved, unknown: texts.countUnknown, repeat: texts.countRepeat })
 
 /** The entries of the shift that a refused count did not know of. */
 const entriesSchema = openShiftSchema.pick({ entryCount: true })
@@ -41,7 +37,7 @@ export function CountForm({ shift, onFailure, onClose }: Props) {
       send: (body) => sendOnce(`blind count ${drawer}`, body, (headers) => call(countTill, { body, headers })),
       onStart: () => onFailure(undefined),
       onFailed: (error, body) => {
-        onFailure({ kind: 'blind count', drawer, after, words, sent: body, error })
+        onFailure({ kind: 'blind count', drawer, after, words: words(), sent: body, error })
         const current = entriesSchema.safeParse(error instanceof ApiError && error.current).data
         // The message names the new entries, so the clerk decides whether the count includes them.
         if (current) staffForm.form.setValue('entryCount', current.entryCount)
@@ -54,30 +50,26 @@ export function CountForm({ shift, onFailure, onClose }: Props) {
   const { form, isPending } = staffForm
   const { errors, isSubmitted } = form.formState
   const { pieces } = form.watch()
-  const fields = (name: 'counted' | 'card', label: string) =>
+  const fields = (name: 'counted' | 'card', labelOf: (values: { currency: Currency }) => string) =>
     currencies.map((currency) => (
       <TextField
         key={currency}
         {...form.register(`${name}.${currency}`)}
-        label={`${label} in ${currency}`}
+        label={labelOf({ currency })}
         isOptional={name === 'card' || currency === 'EUR'}
         // Not decimal for the terminal, whose total may be negative: a phone's decimal keypad may lack the minus.
         inputMode={name === 'card' ? 'text' : 'decimal'}
         autoComplete="off"
-        hint={name === 'card' ? 'From the terminal’s own total.' : undefined}
+        hint={name === 'card' ? texts.terminalHint : undefined}
         error={errors[name]?.[currency]?.message}
       />
     ))
 
   return (
     <Stack as={StaffForm} className={styles.form} staffForm={staffForm}>
-      <CashUpSteps current="Count" />
-      <p>
-        {isShown(shift)
-          ? 'Count the whole cash in the drawer again, float included. Both counts are kept.'
-          : 'Count first: the whole cash in the drawer, float included. You see the sums after it, until money moves again.'}
-      </p>
-      <Columns>{fields('counted', 'Counted cash')}</Columns>
+      <CashUpSteps current="count" />
+      <p>{isShown(shift) ? texts.countAllAgain : texts.countAll}</p>
+      <Columns>{fields('counted', texts.countedIn)}</Columns>
       {currencies.map((currency) => (
         <Denominations
           key={currency}
@@ -90,14 +82,14 @@ export function CountForm({ shift, onFailure, onClose }: Props) {
           }}
         />
       ))}
-      <Columns>{fields('card', 'Card terminal')}</Columns>
+      <Columns>{fields('card', texts.terminalIn)}</Columns>
       <Row gap="3" className="noPrint">
         <Button type="submit" look="primary" busy={isPending}>
-          Keep the count, show the difference
+          {texts.keepCount}
         </Button>
         {isShown(shift) && (
           <Button disabled={isPending} onClick={staffForm.close}>
-            Back to the last count
+            {texts.backToLastCount}
           </Button>
         )}
       </Row>

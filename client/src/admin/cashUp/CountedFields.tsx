@@ -1,4 +1,5 @@
 import { type Currency, formatMoney } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/tillCount'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '../../ui/field/Field'
@@ -26,7 +27,7 @@ export function CountedFields({ form, shift: { expected, expectedCard }, asked, 
           <TextField
             key={currency}
             {...form.register(`counted.${currency}`, { deps: ['note', `left.${currency}`] })}
-            label={`Counted cash in ${currency}`}
+            label={texts.countedIn({ currency })}
             // Not decimal for negative sums, because a phone's decimal keypad may lack the minus.
             inputMode={expected[currency] < 0 ? 'text' : 'decimal'}
             autoComplete="off"
@@ -52,12 +53,12 @@ export function CountedFields({ form, shift: { expected, expectedCard }, asked, 
             <TextField
               key={currency}
               {...form.register(`card.${currency}`, { deps: 'note' })}
-              label={`Card terminal in ${currency}`}
+              label={texts.terminalIn({ currency })}
               // The clerk may leave the terminal out, but not one of two sums that are expected on it.
               isOptional={asked.card.length === 1 || expectedCard[currency] === 0}
               inputMode="text"
               autoComplete="off"
-              hint={`Expected on the terminal’s report: ${formatMoney(expectedCard[currency], currency)}`}
+              hint={texts.expectedOnTerminal({ sum: formatMoney(expectedCard[currency], currency) })}
               error={errors.card?.[currency]?.message}
             />
           ))}
@@ -69,6 +70,6 @@ export function CountedFields({ form, shift: { expected, expectedCard }, asked, 
 
 function expectedText(expected: number, currency: Currency): string {
   const sum = formatMoney(expected, currency)
-  if (expected >= 0) return `Expected in the drawer: ${sum}`
-  return `Expected in the drawer: ${sum}. More cash went out than came in: enter ${sum.slice(0, -currency.length - 1)}.`
+  if (expected >= 0) return texts.expectedInDrawer({ sum })
+  return texts.expectedBelowZero({ sum, amount: sum.slice(0, -currency.length - 1) })
 }

@@ -1,4 +1,5 @@
 import { amountText, type Currency } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/tillCount'
 import { TextField } from '../../ui/field/Field'
 import styles from './CashUp.module.css'
 import { piecesTotal } from './pieces'
@@ -28,7 +29,7 @@ export function Denominations({ currency, pieces, startsOpen = false, onChange }
 
   return (
     <details className={styles.pieces} open={startsOpen}>
-      <summary>Count {currency} by note and coin</summary>
+      <summary>{texts.pieces({ currency })}</summary>
       <div>
         {values[currency].map((value) => (
           <TextField

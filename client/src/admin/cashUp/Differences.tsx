@@ -1,11 +1,12 @@
 import type { Cash } from '@range/shared/cashUps/schema'
 import { type Currency, formatMoney } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/tillCount'
 import { differencesText } from './CashSums'
 import styles from './CashUp.module.css'
 import { differenceOf } from './cashSums'
 
 type Compared = {
-  what: string
+  place: 'DRAWER' | 'TERMINAL'
   asked: readonly Currency[]
   /** A sum is NaN while it is not known. */
   counted: Cash | undefined
@@ -16,15 +17,15 @@ type Compared = {
 export function Differences({ places }: { places: readonly Compared[] }) {
   return (
     <div role="status" className={styles.differences}>
-      {places.flatMap(({ what, asked, counted, expected }) =>
+      {places.flatMap(({ place, asked, counted, expected }) =>
         asked.map((currency) => {
-          const key = `${what} ${currency}`
+          const key = `${place} ${currency}`
           if (!counted || Number.isNaN(counted[currency])) return <p key={key}>{'\u00A0'}</p>
           const differs = differenceOf(counted[currency], expected[currency], currency) !== 0
+          const difference = differencesText([currency], counted, expected)
           return (
             <p key={key} data-differs={differs}>
-              {what}
-              {differencesText([currency], counted, expected)}
+              {place === 'TERMINAL' ? texts.terminalDifference({ difference }) : difference}
             </p>
           )
         }),
@@ -36,6 +37,8 @@ export function Differences({ places }: { places: readonly Compared[] }) {
 /** Returns what goes to the safe in words; undefined until the cash is counted. */
 export function toTheSafe(asked: readonly Currency[], counted: Cash, left: Cash): string | undefined {
   if (!asked.every((currency) => counted[currency] >= left[currency])) return undefined
-  const sums = asked.map((currency) => formatMoney(differenceOf(counted[currency], left[currency], currency), currency))
-  return new Intl.ListFormat('en-GB').format(sums)
+  const [first = '', second] = asked.map((currency) =>
+    formatMoney(differenceOf(counted[currency], left[currency], currency), currency),
+  )
+  return second === undefined ? first : texts.twoSums({ first, second })
 }

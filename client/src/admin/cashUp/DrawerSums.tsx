@@ -1,5 +1,6 @@
 import type { CashMovement, OpenShift } from '@range/shared/cashUps/schema'
 import { amountLeft, type Currency, formatMoney } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/till'
 import { Stack } from '../../ui/layout/boxes'
 import styles from './CashUp.module.css'
 import { currenciesIn, turnoverIn } from './cashSums'
@@ -20,7 +21,7 @@ export function DrawerSums({ float, lines, movements, expected }: Props) {
         </div>
       ))}
       <div className={styles.difference}>
-        <dt>Expected in the drawer</dt>
+        <dt>{texts.expected.DRAWER}</dt>
         <dd>{formatMoney(expected[currency], currency)}</dd>
       </div>
     </Stack>
@@ -43,14 +44,14 @@ function stepsOf({ float, lines, movements }: Omit<Props, 'expected'>, currency:
       currency,
     )
   const steps: [string, number][] = [
-    ['Cash taken', total('taken', 1)],
-    ['Payments undone', total('undone', -1)],
-    ['Cash refunded', total('refunded', -1)],
-    ['Cash rounding', total('rounding', 1)],
-    ['Put in', moved('IN', 1)],
-    ['Taken out', moved('OUT', -1)],
+    [texts.steps.taken, total('taken', 1)],
+    [texts.steps.undone, total('undone', -1)],
+    [texts.steps.refunded, total('refunded', -1)],
+    [texts.steps.rounding, total('rounding', 1)],
+    [texts.steps.putIn, moved('IN', 1)],
+    [texts.steps.takenOut, moved('OUT', -1)],
   ]
-  return [['Float at the start', float[currency]], ...steps.filter(([, amount]) => amount !== 0)]
+  return [[texts.steps.float, float[currency]], ...steps.filter(([, amount]) => amount !== 0)]
 }
 
 function sum(amounts: readonly number[], currency: Currency): number {

@@ -1,5 +1,7 @@
 import { getOpenShift } from '@range/shared/api/money'
-import { drawerName } from '@range/shared/cashUps/drawerName'
+import type { OpenShift } from '@range/shared/cashUps/schema'
+import { texts as common } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/till'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { query } from '../../lib/query'
@@ -23,45 +25,44 @@ export function InterimReportPage() {
   const { data } = open
 
   return (
-    <Page
-      title="Interim report"
-      lead={
-        data &&
-        `Open shift of ${drawerName(data.drawer)}, from ${instantText(data.from)} to ${instantText(data.until)}. The shift stays open.`
-      }
-    >
+    <Page title={texts.interimReport} lead={data && leadOf(data)}>
       <Stack gap="8">
         <Row gap="3" className="noPrint">
           <Button look="primary" onClick={() => window.print()}>
-            Print
+            {common.print}
           </Button>
-          <ButtonLink to={drawerPath(drawer)}>Back to the cash-up</ButtonLink>
+          <ButtonLink to={drawerPath(drawer)}>{texts.backToCashUp}</ButtonLink>
         </Row>
-        <Loaded query={open} problem="We couldn’t load the shift." placeholder="20rem">
+        <Loaded query={open} problem={texts.shiftNotLoaded} placeholder="20rem">
           {(shift) =>
             isShown(shift) ? (
               <>
                 <Stack as="section" aria-labelledby="till" gap="3">
-                  <h2 id="till">Cash</h2>
+                  <h2 id="till">{texts.cash}</h2>
                   <DrawerSums {...shift} />
                   <Muted>
                     {shift.expectedCard
-                      ? `Card terminal: ${cashText(shift.expectedCard)}`
-                      : 'Card payments show after you have counted the terminal.'}
+                      ? texts.terminalSums({ sums: cashText(shift.expectedCard) })
+                      : texts.terminalLater}
                   </Muted>
                 </Stack>
                 <Stack as="section" aria-labelledby="desk" gap="3">
-                  <h2 id="desk">At the desk</h2>
-                  {shift.lines.length > 0 ? <ShiftLines lines={shift.lines} /> : <p>Nothing was taken or refunded.</p>}
+                  <h2 id="desk">{texts.atDesk}</h2>
+                  {shift.lines.length > 0 ? <ShiftLines lines={shift.lines} /> : <p>{texts.nothingTaken}</p>}
                   <ShiftEntries entries={shift.entries} movements={shift.movements} />
                 </Stack>
               </>
             ) : (
-              <Note title="Count the till first. The report shows its sums afterwards." />
+              <Note title={texts.countFirst} />
             )
           }
         </Loaded>
       </Stack>
     </Page>
   )
+}
+
+function leadOf({ drawer, ...shift }: OpenShift): string {
+  const [from, until] = [instantText(shift.from), instantText(shift.until)]
+  return drawer ? texts.interimLeadOf({ name: drawer, from, until }) : texts.interimLead({ from, until })
 }

@@ -1,7 +1,7 @@
-import { drawerName } from '@range/shared/cashUps/drawerName'
 import type { CashUp, OpenShift } from '@range/shared/cashUps/schema'
 import { currencies } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/tillDrafts'
 import { useEffect, useState } from 'react'
 import { useSignIn } from '../../lib/signIn'
 import { forgetDraft } from '../../lib/unsavedWork'
@@ -60,11 +60,11 @@ export function KeptDrafts({ shift, cashUps, failure, onDiscard }: Props) {
       title={closed ? closedText(closed, isOwn) : openText({ kind, drawer }, shift)}
       ref={closed && takeFocus}
     >
-      {!isOwn && <p>Not saved: {typedText(typed, kind)}</p>}
+      {!isOwn && <p>{texts.notSaved({ typed: typedText(typed, kind) })}</p>}
       <Row gap="3" className="noPrint">
-        {closed && <ButtonLink to={`${paths.till}/${closed.number}`}>Open its sheet</ButtonLink>}
+        {closed && <ButtonLink to={`${paths.till}/${closed.number}`}>{texts.openSheet}</ButtonLink>}
         <Button look="quiet" onClick={() => discard(name)}>
-          {isOwn ? 'OK' : 'Discard what I typed'}
+          {isOwn ? texts.ok : texts.discard}
         </Button>
       </Row>
     </Note>
@@ -72,13 +72,13 @@ export function KeptDrafts({ shift, cashUps, failure, onDiscard }: Props) {
 }
 
 function closedText({ number, clerk, until }: CashUp, isOwn: boolean): string {
-  if (isOwn) return `Shift ${number} is closed, as you entered it.`
-  return `${clerk} closed shift ${number} at ${instantText(until)}, before you.`
+  if (isOwn) return texts.ownClosed({ number })
+  return texts.closedBefore({ clerk, number, moment: instantText(until) })
 }
 
 function openText({ kind, drawer }: Pick<StrandedDraft, 'kind' | 'drawer'>, shift: OpenShift): string {
-  if (drawer !== shift.drawer) return `You typed this for ${drawerName(drawer)}, which only managers can open now.`
-  return kind === 'cash-up' ? 'You typed this to close the till.' : 'You typed this as a blind count.'
+  if (drawer !== shift.drawer) return drawer ? texts.typedForDrawer({ name: drawer }) : texts.typedForShared
+  return kind === 'cash-up' ? texts.typedToClose : texts.typedAsCount
 }
 
 function isOwnCashUp(kind: TillDraftKind, typed: TypedDraft, closed: CashUp, clerk: string | undefined): boolean {

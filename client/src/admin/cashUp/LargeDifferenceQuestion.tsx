@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/tillCount'
 import { QuestionDialog } from '../QuestionDialog'
 import styles from './CashUp.module.css'
 import type { largeDifferences } from './largeDifferences'
@@ -13,9 +14,9 @@ export function LargeDifferenceQuestion({ differences, onCheck, onClose }: Props
   const [first] = differences
   return (
     <QuestionDialog
-      question={`${first?.sentence} Close anyway?`}
-      cancelLabel="Check the count"
-      confirmLabel="Close the till"
+      question={texts.closeAnyway({ difference: first?.sentence ?? '' })}
+      cancelLabel={texts.checkCount}
+      confirmLabel={texts.closeTill}
       onCancel={onCheck}
       onConfirm={onClose}
     >
@@ -24,11 +25,11 @@ export function LargeDifferenceQuestion({ differences, onCheck, onClose }: Props
           {differences.length > 1 && <p>{sentence}</p>}
           <dl className={styles.sums}>
             <div className={styles.difference}>
-              <dt>Counted</dt>
+              <dt>{texts.counted}</dt>
               <dd>{counted}</dd>
             </div>
             <div>
-              <dt>Expected</dt>
+              <dt>{texts.expected}</dt>
               <dd>{expected}</dd>
             </div>
           </dl>

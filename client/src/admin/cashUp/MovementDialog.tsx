@@ -2,6 +2,8 @@ import { moveCash } from '@range/shared/api/money'
 import { type CashMovement, maxMovement, type NewMovement, type OpenShift } from '@range/shared/cashUps/schema'
 import { maxReasonLength } from '@range/shared/limits'
 import { type Currency, currencies, formatMoney } from '@range/shared/money'
+import { texts as common } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/tillMovement'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
@@ -18,26 +20,15 @@ import { amountProblem, typedAmount } from '../typedAmount'
 import { shiftDraftName } from './shiftDraftNames'
 import type { ShowTillFailure } from './tillFailure'
 
-const words = {
-  IN: {
-    title: 'Put cash in the drawer',
-    label: 'Put in',
-    done: 'Put in',
-    example: 'For example: change from the bank',
-  },
-  OUT: {
-    title: 'Take cash out of the drawer',
-    label: 'Take out',
-    done: 'Took out',
-    example: 'For example: a supplier',
-  },
-} as const
-
 const movementDraftSchema = z
   .object({
     amount: z.string(),
     currency: z.enum(currencies),
-    why: z.string().trim().min(1, 'Say what for').max(maxReasonLength),
+    why: z
+      .string()
+      .trim()
+      .min(1, { error: () => texts.sayWhatFor })
+      .max(maxReasonLength),
   })
   .superRefine(
     ({ amount, currency }, { addIssue }) => {
@@ -61,7 +52,7 @@ type Props = {
   onClose: () => void
 }
 
-const failureWords = { title: 'The cash was not recorded.', whether: 'the cash was recorded', done: 'recorded' }
+const failureWords = () => ({ title: texts.notRecorded, unknown: texts.unknown, repeat: texts.repeat })
 
 /**
  * Records cash that is put into the drawer or taken out of it for another reason than a booking. Asks once before
@@ -69,16 +60,15 @@ const failureWords = { title: 'The cash was not recorded.', whether: 'the cash w
  */
 export function MovementDialog({ shift, direction, why = '', onFailure, onClose }: Props) {
   const { number, drawer, after, expected, float } = shift
-  const { title, label, done, example } = words[direction]
   const staffForm = useStaffForm({
     name: shiftDraftName(`movement ${direction}`, shift),
     schema: movementDraftSchema,
     blank: { amount: '', currency: 'HUF' as const, why },
     action: useAction<NewMovement, OpenShift>(moveCash, {
       send: (body) => sendOnce(`cash movement ${drawer}`, body, (headers) => call(moveCash, { body, headers })),
-      successText: (_, { amount, currency }) => `${done} ${formatMoney(amount, currency)}`,
+      successText: (_, { amount, currency }) => texts.done[direction]({ sum: formatMoney(amount, currency) }),
       onStart: () => onFailure(undefined),
-      onFailed: (error) => onFailure({ kind: `movement ${direction}`, drawer, after, words: failureWords, error }),
+      onFailed: (error) => onFailure({ kind: `movement ${direction}`, drawer, after, words: failureWords(), error }),
     }),
     wanted: (input) => ({ ...input, direction, number, drawer }),
     onClose,
@@ -102,36 +92,36 @@ export function MovementDialog({ shift, direction, why = '', onFailure, onClose 
 
   return (
     <ActionDialog
-      title={title}
-      confirmLabel={isAsked ? `${label} ${asked}` : label}
-      cancelLabel="Back"
+      title={texts.titles[direction]}
+      confirmLabel={isAsked ? texts.confirmSum[direction]({ sum: asked }) : texts.confirm[direction]}
+      cancelLabel={common.back}
       staffForm={{ ...staffForm, submit: () => void form.handleSubmit(submit)() }}
-      failure={failureWords}
+      failure={failureWords()}
     >
       <TextField
         {...form.register('amount')}
-        label="Amount"
+        label={texts.amount}
         inputMode="decimal"
         autoComplete="off"
         error={errors.amount?.message}
       />
       <SegmentedChoice
-        legend="Currency"
+        legend={texts.currency}
         options={currencies.map((value) => ({ value, label: value }))}
         value={currency.value}
         onChange={currency.onChange}
       />
       <TextField
         {...form.register('why')}
-        label="What for"
-        hint={example}
+        label={texts.whatFor}
+        hint={texts.examples[direction]}
         maxLength={maxReasonLength}
         autoComplete="off"
         error={errors.why?.message}
       />
       {isAsked && (
         <Note kind="warning" role="status" title={askedText(shift, draft.currency)}>
-          <p>Check the amount. If it is right, take it out.</p>
+          <p>{texts.checkAmount}</p>
         </Note>
       )}
     </ActionDialog>
@@ -144,7 +134,5 @@ function sumText(amount: number, currency: Currency): string {
 }
 
 function askedText({ expected }: OpenShift, currency: Currency): string {
-  return expected
-    ? `The drawer should hold ${formatMoney(expected[currency], currency)}.`
-    : 'That is more than the float at the start.'
+  return expected ? texts.drawerHolds({ sum: formatMoney(expected[currency], currency) }) : texts.moreThanFloat
 }

@@ -1,5 +1,6 @@
 import type { CashMovement, OpenShift } from '@range/shared/cashUps/schema'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/till'
 import { useState } from 'react'
 import { ActionFailure } from '../../ui/action/ActionFailure'
 import { Button, ButtonLink } from '../../ui/button/Button'
@@ -40,24 +41,21 @@ export function OpenShiftSection({ shift, named, failure, onFailure }: Props) {
   return (
     <div className={styles.till}>
       <Stack as="section" aria-labelledby="shift" gap="3" className={styles.shift}>
-        <h2 id="shift">
-          Open shift
-          {drawer && `, drawer of ${drawer}`}
-        </h2>
-        <Muted>Since {instantText(from)}.</Muted>
+        <h2 id="shift">{drawer ? texts.openShiftOf({ name: drawer }) : texts.openShift}</h2>
+        <Muted>{texts.since({ moment: instantText(from) })}</Muted>
         {isShown(shift) && <DrawerSums float={float} lines={lines} movements={movements} expected={shift.expected} />}
         <Row gap="2" className="noPrint">
           {isFirst && isShown(shift) ? (
-            <Button onClick={() => setMoving({ direction: 'IN', why: 'Opening float' })}>Put in the float…</Button>
+            <Button onClick={() => setMoving({ direction: 'IN', why: texts.openingFloat })}>{texts.putInFloat}</Button>
           ) : (
-            <Button onClick={() => setMoving({ direction: 'IN' })}>Put cash in…</Button>
+            <Button onClick={() => setMoving({ direction: 'IN' })}>{texts.putCashIn}</Button>
           )}
-          <Button onClick={() => setMoving({ direction: 'OUT' })}>Take cash out…</Button>
-          {isShown(shift) && <ButtonLink to={interimReportOf(named)}>Interim report</ButtonLink>}
+          <Button onClick={() => setMoving({ direction: 'OUT' })}>{texts.takeCashOut}</Button>
+          {isShown(shift) && <ButtonLink to={interimReportOf(named)}>{texts.interimReport}</ButtonLink>}
         </Row>
       </Stack>
       <Stack as="section" aria-labelledby="cash-up" gap="3" className={styles.cashUp}>
-        <h2 id="cash-up">Cash-up</h2>
+        <h2 id="cash-up">{texts.cashUp}</h2>
         {failure && !moving && <ActionFailure key={String(isShown(shift))} {...failure.words} error={failure.error} />}
         {isShown(shift) && counting !== 'ALL' ? (
           <ShiftForm
@@ -72,10 +70,10 @@ export function OpenShiftSection({ shift, named, failure, onFailure }: Props) {
       </Stack>
       {isShown(shift) && (
         <Stack as="section" aria-labelledby="desk" gap="3" className={`${styles.shift} ${styles.tables}`}>
-          <h2 id="desk">At the desk</h2>
-          {lines.length > 0 ? <ShiftLines lines={lines} /> : <p>Nothing was taken or refunded.</p>}
+          <h2 id="desk">{texts.atDesk}</h2>
+          {lines.length > 0 ? <ShiftLines lines={lines} /> : <p>{texts.nothingTaken}</p>}
           <details className={styles.entries}>
-            <summary>Lines of this shift</summary>
+            <summary>{texts.linesOfThisShift}</summary>
             <ShiftEntries entries={entries} movements={movements} />
           </details>
         </Stack>

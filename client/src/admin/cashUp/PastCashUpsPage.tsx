@@ -1,4 +1,5 @@
 import { listCashUps } from '@range/shared/api/money'
+import { texts } from '@range/shared/staffTexts/till'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query'
 import { Muted, Stack } from '../../ui/layout/boxes'
@@ -12,18 +13,12 @@ import { TillTabs } from './TillTabs'
 export function PastCashUpsPage() {
   const list = useQuery(query(listCashUps))
   return (
-    <Page title="Past cash-ups">
+    <Page title={texts.pastCashUps}>
       <Stack gap="5">
         <TillTabs />
         <div className={styles.past}>
-          <Loaded query={list} problem="We couldn’t load past cash-ups." placeholder="8rem">
-            {(cashUps) =>
-              cashUps.length > 0 ? (
-                <CashUpTable cashUps={cashUps} />
-              ) : (
-                <Muted>The till has not been cashed up yet.</Muted>
-              )
-            }
+          <Loaded query={list} problem={texts.cashUpsNotLoaded} placeholder="8rem">
+            {(cashUps) => (cashUps.length > 0 ? <CashUpTable cashUps={cashUps} /> : <Muted>{texts.noCashUps}</Muted>)}
           </Loaded>
         </div>
       </Stack>

@@ -3,7 +3,7 @@ import { foldText } from '@range/shared/foldText'
 import { formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { clerkOf } from '@range/shared/reports/ledgerSums'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/till'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Select, TextField } from '../../ui/field/Field'
@@ -20,17 +20,21 @@ type Filter = { how: string; clerk: string; search: string }
 export function ShiftEntries({ entries, movements }: CashUpLines) {
   const [filter, setFilter] = useState<Filter>({ how: '', clerk: '', search: '' })
   const rows = [...entries.map(rowOfEntry), ...movements.map(rowOfMovement)].sort((a, b) => a.at.localeCompare(b.at))
-  if (rows.length === 0) return <Muted>This shift has no lines.</Muted>
+  if (rows.length === 0) return <Muted>{texts.noLines}</Muted>
   const shown = rows.filter((row) => isWanted(row, filter))
   const choose = (change: Partial<Filter>) => setFilter((last) => ({ ...last, ...change }))
 
   return (
     <>
       <Stack gap="3" className={`${styles.filters} noPrint`}>
-        <FilterSelect label="How" values={rows.map(({ how }) => how)} onChoose={(how) => choose({ how })} />
-        <FilterSelect label="Clerk" values={rows.map(({ clerk }) => clerk)} onChoose={(clerk) => choose({ clerk })} />
+        <FilterSelect label={texts.how} values={rows.map(({ how }) => how)} onChoose={(how) => choose({ how })} />
+        <FilterSelect
+          label={texts.clerk}
+          values={rows.map(({ clerk }) => clerk)}
+          onChoose={(clerk) => choose({ clerk })}
+        />
         <TextField
-          label="Amount, booking or guest"
+          label={texts.searchLines}
           type="search"
           autoComplete="off"
           value={filter.search}
@@ -39,19 +43,19 @@ export function ShiftEntries({ entries, movements }: CashUpLines) {
       </Stack>
       <Muted role="status">
         {shown.length === rows.length
-          ? countOf(rows.length, 'line', 'lines')
-          : `${shown.length} of ${countOf(rows.length, 'line', 'lines')}`}
+          ? texts.lineCount({ count: rows.length })
+          : texts.someLines({ shown: shown.length, count: rows.length })}
       </Muted>
       {shown.length > 0 && (
         <ColumnTable
-          caption="Lines of the shift"
+          caption={texts.linesCaption}
           columns={[
-            { title: 'When', of: ({ at }) => instantText(at), className: styles.when },
-            { title: 'What', of: ({ what }) => what },
-            { title: 'How', of: ({ how }) => how },
-            { title: 'Clerk', of: ({ clerk }) => clerk },
+            { title: texts.when, of: ({ at }) => instantText(at), className: styles.when },
+            { title: texts.what, of: ({ what }) => what },
+            { title: texts.how, of: ({ how }) => how },
+            { title: texts.clerk, of: ({ clerk }) => clerk },
             {
-              title: 'Booking',
+              title: texts.booking,
               of: ({ booking }) => (
                 <>
                   {booking && <Link to={paths.adminBooking(booking.booking)}>{booking.orderNumber}</Link>}{' '}
@@ -59,7 +63,7 @@ export function ShiftEntries({ entries, movements }: CashUpLines) {
                 </>
               ),
             },
-            { title: 'Amount', of: ({ amount }) => amount, kind: 'number' },
+            { title: texts.amount, of: ({ amount }) => amount, kind: 'number' },
           ]}
           rows={shown}
           keyOf={({ key }) => key}
@@ -74,7 +78,7 @@ type FilterProps = { label: string; values: readonly string[]; onChoose: (value:
 function FilterSelect({ label, values, onChoose }: FilterProps) {
   return (
     <Select label={label} onChange={(event) => onChoose(event.target.value)}>
-      <option value="">All</option>
+      <option value="">{texts.all}</option>
       {[...new Set(values)].sort().map((value) => (
         <option key={value}>{value}</option>
       ))}
@@ -84,25 +88,26 @@ function FilterSelect({ label, values, onChoose }: FilterProps) {
 
 function rowOfEntry(entry: ShiftEntry): Row {
   const { key, at, method, amount, currency, credited, corrects, actor, invoice } = entry
-  const what = [
-    entryWords(entry),
-    corrects !== null && `, which shift ${corrects} has closed`,
-    invoice && `, invoice ${invoice.number ?? 'not issued yet'}`,
-  ]
+  const what = corrects === null ? entryWords(entry) : texts.corrects({ entry: entryWords(entry), shift: corrects })
   return {
     key,
     at,
-    what: what.filter(Boolean).join(''),
-    how: methodWords[method],
-    clerk: clerkOf(actor),
+    what: invoice ? withInvoice(what, invoice.number) : what,
+    how: methodWords(method),
+    clerk: clerkOf(actor, texts.website),
     amount: formatMoney(amount, currency) + (credited ? ` = ${formatMoney(credited.amount, credited.currency)}` : ''),
     booking: entry,
   }
 }
 
+function withInvoice(entry: string, number: string | null): string {
+  return number === null ? texts.invoiceWaiting({ entry }) : texts.withInvoice({ entry, number })
+}
+
 function rowOfMovement({ key, at, direction, amount, currency, why, clerk }: CashMovement): Row {
-  const [word, signed] = direction === 'IN' ? ['Put in', amount] : ['Taken out', 0 - amount]
-  return { key, at, what: `${word}: ${why}`, how: methodWords.CASH, clerk, amount: formatMoney(signed, currency) }
+  const [what, signed] =
+    direction === 'IN' ? [texts.putInFor({ why }), amount] : [texts.takenOutFor({ why }), 0 - amount]
+  return { key, at, what, how: methodWords('CASH'), clerk, amount: formatMoney(signed, currency) }
 }
 
 /** Compares the search without spaces, so that `39900` finds 39 900 HUF. */

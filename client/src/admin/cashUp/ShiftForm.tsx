@@ -2,6 +2,7 @@ import { closeShift } from '@range/shared/api/money'
 import { type CashUp, mayBeCounted, type NewCashUp } from '@range/shared/cashUps/schema'
 import { maxNoteLength } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/tillCount'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/call'
@@ -9,6 +10,7 @@ import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
 import { TextArea, TextField } from '../../ui/field/Field'
 import { Columns, Muted, Row, Stack } from '../../ui/layout/boxes'
+import { RichText } from '../../ui/text/RichText'
 import { useToast } from '../../ui/toast/Toast'
 import { StaffForm } from '../editor/StaffForm'
 import { useStaffForm } from '../editor/useStaffForm'
@@ -32,12 +34,7 @@ type Props = {
   onCountTerminal: () => void
 }
 
-const words = {
-  title: 'The till was not closed.',
-  whether: 'the till was closed',
-  press: 'Close the till',
-  done: 'closed',
-}
+const words = () => ({ title: texts.notClosed, unknown: texts.closeUnknown, repeat: texts.closeRepeat })
 
 /**
  * Cashes up the open shift: takes the counted sums, or those of the blind count, shows the differences before saving, asks
@@ -54,13 +51,13 @@ export function ShiftForm({ shift, onFailure, onCountAgain, onCountTerminal }: P
     action: useAction<NewCashUp, CashUp>(closeShift, {
       send: (body) => call(closeShift, { body }),
       onStart: () => onFailure(undefined),
-      onFailed: (error, body) => onFailure({ kind: 'cash-up', drawer, after, words, sent: body, error }),
+      onFailed: (error, body) => onFailure({ kind: 'cash-up', drawer, after, words: words(), sent: body, error }),
     }),
     wanted: (body) => body,
     // Navigates only after the draft is discarded, because the sheet unmounts this form.
     onClose: (closed) => {
       if (!closed) return
-      showToast('The till is closed.', { tone: 'success' })
+      showToast(texts.closed, { tone: 'success' })
       navigate(`${paths.till}/${closed.number}`)
     },
   })
@@ -75,7 +72,7 @@ export function ShiftForm({ shift, onFailure, onCountAgain, onCountTerminal }: P
   const differs =
     (isCounted && isDifferent(counted, expected)) || (isCardCounted && expectedCard && isDifferent(card, expectedCard))
 
-  const step = !count && !isCounted ? 'Count' : differs && draft.note.trim() === '' ? 'Note' : 'Close'
+  const step = !count && !isCounted ? 'count' : differs && draft.note.trim() === '' ? 'note' : 'close'
   const safe = toTheSafe(asked.cash, counted, leftIn(draft, asked.cash))
   const [asking, setAsking] = useState<{ input: ShiftInput; differences: ReturnType<typeof largeDifferences> }>()
 
@@ -83,11 +80,11 @@ export function ShiftForm({ shift, onFailure, onCountAgain, onCountTerminal }: P
     <TextField
       key={currency}
       {...form.register(`left.${currency}`)}
-      label={`Stays in the drawer, ${currency}`}
+      label={texts.staysIn({ currency })}
       isOptional
       inputMode="decimal"
       autoComplete="off"
-      hint="The float for the next shift."
+      hint={texts.staysHint}
       error={errors.left?.[currency]?.message}
     />
   ))
@@ -108,18 +105,16 @@ export function ShiftForm({ shift, onFailure, onCountAgain, onCountTerminal }: P
       {count ? (
         <>
           <div>
-            <p>
-              Counted blind by {count.clerk} at {instantText(count.at)}. Nothing has moved since.
-            </p>
-            <CashSums expected={count.expected} counted={count.counted} where="in the drawer" />
+            <p>{texts.countedBlind({ clerk: count.clerk, moment: instantText(count.at) })}</p>
+            <CashSums expected={count.expected} counted={count.counted} place="DRAWER" />
             {count.countedCard && count.expectedCard && (
-              <CashSums expected={count.expectedCard} counted={count.countedCard} where="on the terminal" />
+              <CashSums expected={count.expectedCard} counted={count.countedCard} place="TERMINAL" />
             )}
-            {!count.countedCard && <p>Card terminal: not counted yet.</p>}
+            {!count.countedCard && <p>{texts.terminalNotCounted}</p>}
             <Row gap="2">
-              {!count.countedCard && <Button onClick={onCountTerminal}>Count the terminal…</Button>}
+              {!count.countedCard && <Button onClick={onCountTerminal}>{texts.countTerminal}</Button>}
               <Button look="quiet" onClick={onCountAgain}>
-                Count again
+                {texts.countAgain}
               </Button>
             </Row>
           </div>
@@ -133,9 +128,9 @@ export function ShiftForm({ shift, onFailure, onCountAgain, onCountTerminal }: P
       {!count && (
         <Differences
           places={[
-            { what: '', asked: asked.cash, counted: isCounted ? counted : undefined, expected },
+            { place: 'DRAWER', asked: asked.cash, counted: isCounted ? counted : undefined, expected },
             {
-              what: 'Card terminal: ',
+              place: 'TERMINAL',
               asked: expectedCard ? asked.card : [],
               counted: card ?? undefined,
               expected: expectedCard ?? expected,
@@ -143,20 +138,26 @@ export function ShiftForm({ shift, onFailure, onCountAgain, onCountTerminal }: P
           ]}
         />
       )}
-      <p>To the safe: {safe ? <strong>{safe}</strong> : 'shown when you have counted'}</p>
+      <p>
+        {safe ? (
+          <RichText text={texts.toSafe({ sums: safe })} parts={{ sums: (sums) => <strong>{sums}</strong> }} />
+        ) : (
+          texts.toSafeLater
+        )}
+      </p>
       <TextArea
         {...form.register('note')}
-        label="Note"
-        hint={differs ? 'Needed, because there is a difference.' : 'Needed only if there is a difference.'}
+        label={texts.note}
+        hint={differs ? texts.noteNeeded : texts.noteMaybe}
         isOptional={!differs}
         maxLength={maxNoteLength}
         error={errors.note?.message}
       />
       <Row gap="3">
         <Button type="submit" look="primary" busy={isPending}>
-          Close the till
+          {texts.closeTill}
         </Button>
-        <Muted>{stepHints[step]}</Muted>
+        <Muted>{texts.stepHints[step]}</Muted>
       </Row>
       {asking && (
         <LargeDifferenceQuestion
@@ -170,10 +171,4 @@ export function ShiftForm({ shift, onFailure, onCountAgain, onCountTerminal }: P
       )}
     </Stack>
   )
-}
-
-const stepHints = {
-  Count: 'Count the cash first.',
-  Note: 'Write the note first.',
-  Close: 'The next shift opens with what stays in the drawer.',
 }

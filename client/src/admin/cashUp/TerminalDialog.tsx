@@ -1,6 +1,8 @@
 import { countTill } from '@range/shared/api/money'
 import type { NewCount, OpenShift } from '@range/shared/cashUps/schema'
 import { currencies } from '@range/shared/money'
+import { texts as common } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/tillCount'
 import { z } from 'zod'
 import { call } from '../../lib/call'
 import { useAction } from '../../ui/action/useAction'
@@ -18,14 +20,14 @@ type Props = {
   onClose: () => void
 }
 
-const words = { title: 'The total was not saved.', whether: 'the total was saved', done: 'saved' }
+const words = () => ({ title: texts.totalNotSaved, unknown: texts.totalUnknown, repeat: texts.totalRepeat })
 
 const draftSchema = z.object({ card: typedSumsSchema }).superRefine(({ card }, { addIssue }) => {
   const problem = (path: string, message: string) => addIssue({ code: 'custom', path: ['card', path], message })
-  if (areEmpty(card, currencies)) problem('HUF', 'Enter the total of the terminal, or 0')
+  if (areEmpty(card, currencies)) problem('HUF', texts.enterTerminalOrZero)
   for (const currency of currencies) {
     const total = filledSums(card, currencies)[currency]
-    const wrong = Number.isNaN(total) ? 'Enter the total of the terminal' : decimalsProblem(total, currency)
+    const wrong = Number.isNaN(total) ? texts.enterTerminal : decimalsProblem(total, currency)
     if (wrong) problem(currency, wrong)
   }
 })
@@ -57,18 +59,18 @@ export function TerminalDialog({ shift, count, onClose }: Props) {
 
   return (
     <ActionDialog
-      title="Count the card terminal"
-      confirmLabel="Keep the total"
-      cancelLabel="Back"
+      title={texts.terminalTitle}
+      confirmLabel={texts.keepTotal}
+      cancelLabel={common.back}
       staffForm={staffForm}
-      failure={words}
+      failure={words()}
     >
-      <p>Enter the terminal’s own total. You see what was expected after it.</p>
+      <p>{texts.terminalLead}</p>
       {currencies.map((currency) => (
         <TextField
           key={currency}
           {...form.register(`card.${currency}`)}
-          label={`Card terminal in ${currency}`}
+          label={texts.terminalIn({ currency })}
           isOptional={currency === 'EUR'}
           inputMode="text"
           autoComplete="off"

@@ -1,5 +1,7 @@
 import type { OpenShift } from '@range/shared/cashUps/schema'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/till'
+import { texts as names } from '@range/shared/texts/navigation'
 import { NavLink } from 'react-router-dom'
 import { Badge } from '../../ui/badge/Badge'
 import styles from './TillTabs.module.css'
@@ -12,17 +14,17 @@ type Props = {
 /** The pages of the till: the open shift, and past cash-ups. */
 export function TillTabs({ shift }: Props) {
   return (
-    <nav aria-label="Till" className={`${styles.tabs} noPrint`}>
+    <nav aria-label={names.till} className={`${styles.tabs} noPrint`}>
       <NavLink to={paths.till} end>
-        {shift ? `Shift ${shift.number}` : 'Open shift'}{' '}
+        {shift ? texts.shift({ number: shift.number }) : texts.openShift}{' '}
         {shift && (
           <Badge tone="success" icon="clock">
-            open
+            {texts.open}
           </Badge>
         )}
       </NavLink>
       <NavLink to={paths.pastCashUps} end>
-        Past cash-ups
+        {texts.pastCashUps}
       </NavLink>
     </nav>
   )

@@ -1,5 +1,6 @@
 import type { NewCount, OpenShift } from '@range/shared/cashUps/schema'
 import { currencies } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/tillCount'
 import { z } from 'zod'
 import { amountProblem, decimalsProblem } from '../typedAmount'
 import { denominationsIn, noPieces, piecesSchema } from './pieces'
@@ -24,14 +25,14 @@ export function countDraftSchema({ number, drawer }: Pick<OpenShift, 'number' | 
     .superRefine(({ counted, card }, { addIssue }) => {
       const problem = (path: string[], message: string | undefined) =>
         message && addIssue({ code: 'custom', path, message })
-      if (counted.HUF.trim() === '') problem(['counted', 'HUF'], 'Enter what you counted, or 0')
+      if (counted.HUF.trim() === '') problem(['counted', 'HUF'], texts.enterCountOrZero)
       for (const currency of currencies) {
         const cash = filledSums(counted, currencies)[currency]
         const limits = { least: 'nothing', most: Number.POSITIVE_INFINITY, currency } as const
         problem(['counted', currency], amountProblem(cash, limits))
         const total = filledSums(card, currencies)[currency]
         const isNumber = Number.isFinite(total)
-        problem(['card', currency], isNumber ? decimalsProblem(total, currency) : 'Enter the total of the terminal')
+        problem(['card', currency], isNumber ? decimalsProblem(total, currency) : texts.enterTerminal)
       }
     })
     .transform(

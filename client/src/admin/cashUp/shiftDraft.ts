@@ -1,5 +1,6 @@
 import { type Cash, mayBeCounted, type NewCashUp } from '@range/shared/cashUps/schema'
-import type { Currency } from '@range/shared/money'
+import { type Currency, formatNumber } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/tillCount'
 import { z } from 'zod'
 import { decimalsProblem } from '../typedAmount'
 import { currenciesIn, isDifferent, type ShownShift, turnoverIn } from './cashSums'
@@ -22,7 +23,7 @@ type SumField = 'counted' | 'card' | 'left'
 
 /** Returns an empty draft, in which the float stays as it is. */
 export function blankShiftDraft({ float }: ShownShift): ShiftDraft {
-  const ofFloat = (amount: number) => (amount > 0 ? String(amount) : '')
+  const ofFloat = (amount: number) => (amount > 0 ? formatNumber(amount) : '')
   return {
     counted: noSums,
     card: noSums,
@@ -81,15 +82,15 @@ export function shiftDraftSchema(shift: ShownShift) {
         if (wrong) problem([field, currency], wrong)
       }
       for (const one of asked.cash) {
-        checkSum('counted', counted, one, mayBeCounted(counted[one], expected[one]), 'Enter what you counted')
-        checkSum('left', left, one, left[one] >= 0, 'Enter what stays in the drawer')
-        if (left[one] > Math.max(0, counted[one])) problem(['left', one], 'No more can stay than was counted')
+        checkSum('counted', counted, one, mayBeCounted(counted[one], expected[one]), texts.enterCount)
+        checkSum('left', left, one, left[one] >= 0, texts.enterLeft)
+        if (left[one] > Math.max(0, counted[one])) problem(['left', one], texts.leftTooMuch)
       }
       for (const one of asked.card) {
-        if (card) checkSum('card', card, one, !Number.isNaN(card[one]), 'Enter the total of the terminal')
+        if (card) checkSum('card', card, one, !Number.isNaN(card[one]), texts.enterTerminal)
       }
       const differs = isDifferent(counted, expected) || (card && expectedCard && isDifferent(card, expectedCard))
-      if (issues.length === 0 && differs && draft.note === '') problem(['note'], 'Say why the till differs')
+      if (issues.length === 0 && differs && draft.note === '') problem(['note'], texts.sayWhyDiffers)
     })
     .transform(
       (draft): NewCashUp => ({

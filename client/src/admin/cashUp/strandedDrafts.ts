@@ -1,4 +1,5 @@
 import type { OpenShift } from '@range/shared/cashUps/schema'
+import { formatNumber } from '@range/shared/money'
 import { draftNameOf, readUnsaved } from '../../lib/unsavedWork'
 import { currenciesIn, isShown } from './cashSums'
 import { isSameShift, keptTillDrafts, shiftDraftName } from './shiftDraftNames'
@@ -20,7 +21,7 @@ export function strandedDrafts(shift: OpenShift, failure: TillFailure | undefine
   const name = shiftDraftName(kind, failure)
   if (kept.some((draft) => draft.name === name)) return kept
   const counted = { HUF: '', EUR: '' }
-  for (const currency of currenciesIn(sent.counted)) counted[currency] = String(sent.counted[currency])
+  for (const currency of currenciesIn(sent.counted)) counted[currency] = formatNumber(sent.counted[currency])
   return [...kept, { name, kind, drawer, after, typed: typedDraftSchema.parse({ counted, note: sent.note }) }]
 }
 

@@ -1,4 +1,5 @@
 import { currencies } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/tillDrafts'
 import { z } from 'zod'
 import type { TillDraftKind } from './shiftDraftNames'
 import { noSums, type TypedSums, typedSumsSchema } from './typedSums'
@@ -20,16 +21,16 @@ export function typedText(
   { counted, card, left, note, amount, currency, why }: TypedDraft,
   kind: TillDraftKind,
 ): string {
-  const sums = (typed: TypedSums, words: string) =>
-    currencies.filter((one) => typed[one].trim() !== '').map((one) => `${typed[one].trim()} ${one} ${words}`)
-  const moved = amount.trim() && `${amount.trim()} ${currency} to ${kind === 'movement IN' ? 'put in' : 'take out'}`
+  const sums = (typed: TypedSums, words: (values: { sum: string }) => string) =>
+    currencies.filter((one) => typed[one].trim() !== '').map((one) => words({ sum: `${typed[one].trim()} ${one}` }))
+  const moved = kind === 'movement IN' ? texts.toPutIn : texts.toTakeOut
   return [
-    ...sums(counted, 'counted'),
-    ...sums(card, 'on the terminal'),
-    ...sums(left, 'to stay in the drawer'),
-    moved,
-    why.trim() && `for: ${why.trim()}`,
-    note.trim() && `and the note: ${note.trim()}`,
+    ...sums(counted, texts.counted),
+    ...sums(card, texts.onTerminal),
+    ...sums(left, texts.toStay),
+    amount.trim() && moved({ sum: `${amount.trim()} ${currency}` }),
+    why.trim() && texts.reason({ why: why.trim() }),
+    note.trim() && texts.note({ note: note.trim() }),
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,5 +1,6 @@
 import type { ClerkHere, Me } from '@range/shared/accounts/schema'
 import { listClerksHere } from '@range/shared/api/accounts'
+import { texts } from '@range/shared/staffTexts/changeClerk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -29,32 +30,32 @@ export function ChangeClerkDialog({ me, onClose }: Props) {
 
   return (
     <Dialog
-      title={chosen ? `Log in as ${chosen}` : 'Change clerk'}
+      title={chosen ? texts.logInAs({ name: chosen }) : texts.title}
       onClose={onClose}
       className={styles.dialog}
       footer={
         <>
-          {chosen && <Button onClick={() => setChosen(undefined)}>Back</Button>}
-          <CloseButton>Cancel</CloseButton>
+          {chosen && <Button onClick={() => setChosen(undefined)}>{texts.back}</Button>}
+          <CloseButton>{texts.cancel}</CloseButton>
         </>
       }
     >
       {chosen ? (
         <Stack>
           {next?.canUsePin && <PinForm name={chosen} onRefused={() => void clerks.refetch()} />}
-          {!next?.canUsePin && <p role="alert">{chosen}’s PIN doesn’t work here any more.</p>}
+          {!next?.canUsePin && <p role="alert">{texts.noPin({ name: chosen })}</p>}
           <ButtonLink to={changeClerkPath(location, chosen)} look={next?.canUsePin ? 'quiet' : 'primary'} wide>
-            Log in with the password
+            {texts.logInWithPassword}
           </ButtonLink>
         </Stack>
       ) : (
         <Stack>
-          <Loaded query={clerks} problem="We couldn’t load the clerks of this PC." placeholder="120px">
+          <Loaded query={clerks} problem={texts.notLoaded} placeholder="120px">
             {(all) =>
               others(all).length === 0 ? (
-                <p>Nobody else has logged in with a password on this PC today.</p>
+                <p>{texts.nobodyElse}</p>
               ) : (
-                <ul className={styles.clerks} aria-label="Logged in on this PC today">
+                <ul className={styles.clerks} aria-label={texts.list}>
                   {others(all).map(({ name, canUsePin }) => (
                     <li key={name}>
                       {canUsePin ? (
@@ -65,7 +66,7 @@ export function ChangeClerkDialog({ me, onClose }: Props) {
                         <ButtonLink wide to={changeClerkPath(location, name)}>
                           {`${name} `}
                           <Muted as="span" small>
-                            Log in with the password
+                            {texts.logInWithPassword}
                           </Muted>
                         </ButtonLink>
                       )}
@@ -76,11 +77,9 @@ export function ChangeClerkDialog({ me, onClose }: Props) {
             }
           </Loaded>
           <ButtonLink to={changeClerkPath(location)} look="quiet" wide>
-            Somebody else
+            {texts.somebodyElse}
           </ButtonLink>
-          {!me.hasPin && !me.isByPin && (
-            <Muted small>To come back with six digits, set a PIN under Your account first.</Muted>
-          )}
+          {!me.hasPin && !me.isByPin && <Muted small>{texts.setPinFirst}</Muted>}
         </Stack>
       )}
     </Dialog>

@@ -1,4 +1,5 @@
 import type { Me } from '@range/shared/accounts/schema'
+import { texts } from '@range/shared/staffTexts/clerk'
 import type { ComponentProps } from 'react'
 import { roleName } from '../accounts/roleName'
 import styles from './ClerkButton.module.css'
@@ -14,10 +15,12 @@ export function ClerkButton({ me: { name, role }, className = '', onClick, ...re
       className={`${styles.clerk} ${className}`}
       title={name}
       onClick={(event) => event.detail <= 1 && onClick?.(event)}
-      aria-label={`Logged in: ${name}, ${roleName[role]}`}
+      aria-label={texts.loggedIn({ name, role: roleName(role) })}
     >
-      <span className={styles.name}>{name}</span>
-      <span className={styles.role}>{roleName[role]}</span>
+      <span className={styles.name} translate="no">
+        {name}
+      </span>
+      <span className={styles.role}>{roleName(role)}</span>
     </button>
   )
 }

@@ -1,9 +1,13 @@
 import type { Me } from '@range/shared/accounts/schema'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/clerk'
+import { texts as languageTexts } from '@range/shared/staffTexts/languageChoice'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { changeClerkPath } from '../../lib/backPath'
-import { useDismissal } from '../useDismissal'
+import { useDismissal } from '../../ui/dismissal/useDismissal'
+import { Muted } from '../../ui/layout/boxes'
+import { LanguageChoice } from '../LanguageChoice'
 import { ClerkButton } from './ClerkButton'
 import styles from './ClerkMenu.module.css'
 
@@ -14,6 +18,7 @@ export function ClerkMenu({ me, toggle, onChangeClerk }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   const list = useId()
+  const languageId = useId()
   const location = useLocation()
   const close = () => setIsOpen(false)
 
@@ -43,20 +48,26 @@ export function ClerkMenu({ me, toggle, onChangeClerk }: Props) {
                 onChangeClerk()
               }}
             >
-              Change clerk
+              {texts.change}
             </button>
           </li>
           {me.isByPin && (
             <li>
               <Link to={changeClerkPath(location, me.name)} onClick={close}>
-                Log in with your password
+                {texts.logInWithPassword}
               </Link>
             </li>
           )}
           <li>
             <Link to={paths.ownAccount} onClick={close}>
-              Your account
+              {texts.ownAccount}
             </Link>
+          </li>
+          <li className={styles.language}>
+            <Muted id={languageId} small>
+              {languageTexts.legend}
+            </Muted>
+            <LanguageChoice labelledBy={languageId} />
           </li>
         </ul>
       )}

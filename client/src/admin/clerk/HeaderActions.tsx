@@ -1,5 +1,6 @@
 import type { Me } from '@range/shared/accounts/schema'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/clerk'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
@@ -35,7 +36,7 @@ export function HeaderActions({ me, isNew, onChangeClerk }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the header has room for the name
   useEffect(() => {
     if (!place || !wasNew.current) return
-    showToast(`${me.name} is logged in now.`, { tone: 'success' })
+    showToast(texts.isIn({ name: me.name }), { tone: 'success' })
     name.current?.focus()
   }, [place])
 
@@ -52,20 +53,20 @@ export function HeaderActions({ me, isNew, onChangeClerk }: Props) {
           <ClerkMenu me={me} toggle={name} onChangeClerk={onChangeClerk} />
           <Button className={styles.logout} onClick={() => (keptDraftNames().length > 0 ? setIsAsking(true) : leave())}>
             <StaffIcon name="leave" size={18} />
-            <span className={styles.word}>Logout</span>
+            <span className={styles.word}>{texts.logout}</span>
           </Button>
         </div>,
         place,
       )}
       {isAsking && (
         <QuestionDialog
-          question="Log out without saving?"
-          cancelLabel="Keep editing"
-          confirmLabel="Log out"
+          question={texts.logOutQuestion}
+          cancelLabel={texts.keepEditing}
+          confirmLabel={texts.logOut}
           onCancel={() => setIsAsking(false)}
           onConfirm={leave}
         >
-          <p>Your changes aren’t saved. Logging out discards them for good.</p>
+          <p>{texts.logOutDiscards}</p>
         </QuestionDialog>
       )}
     </>

@@ -1,5 +1,6 @@
 import { pinLength } from '@range/shared/accounts/pin'
 import { changeClerk } from '@range/shared/api/accounts'
+import { texts } from '@range/shared/staffTexts/changeClerk'
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { deviceHeader } from '../../lib/device'
@@ -44,8 +45,8 @@ export function PinForm({ name, onRefused }: Props) {
   return (
     <form onSubmit={(event: FormEvent) => event.preventDefault()}>
       <TextField
-        label={`${name}’s PIN`}
-        hint={change.isPending ? 'Checking…' : 'Six digits. The last one logs you in.'}
+        label={texts.pinOf({ name })}
+        hint={change.isPending ? texts.checking : texts.pinHint}
         className={styles.pin ?? ''}
         ref={input}
         name="pin"
@@ -54,11 +55,13 @@ export function PinForm({ name, onRefused }: Props) {
         autoCorrect="off"
         spellCheck={false}
         value={pin}
-        error={change.error && pin === '' ? fieldErrorText(change.error, lostWords) : undefined}
+        error={
+          change.error && pin === ''
+            ? fieldErrorText(change.error, { unknown: texts.unknown, again: texts.again })
+            : undefined
+        }
         onChange={({ target }) => setPin(target.value.replace(/\D/g, '').slice(0, pinLength))}
       />
     </form>
   )
 }
-
-const lostWords = { whether: 'the PIN was right', again: 'Enter it again.' }

@@ -1,10 +1,13 @@
 import type { BookingWithEntries } from '@range/shared/bookings/staff'
 import { budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
-import { bookableHours, maxMessageLength } from '@range/shared/limits'
-import { countOf } from '@range/shared/text'
+import { maxMessageLength } from '@range/shared/limits'
+import { allBookableHours, bookableHoursOf } from '@range/shared/settings/hours'
+import { texts } from '@range/shared/staffTexts/affected'
+import { texts as common } from '@range/shared/staffTexts/common'
 import { useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { useNow } from '../../lib/clock'
+import { useHours } from '../../lib/venue'
 import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
 import { Select, TextArea } from '../../ui/field/Field'
@@ -12,6 +15,7 @@ import { Card, Columns, Muted } from '../../ui/layout/boxes'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import { ReasonField } from '../bookings/actions/ReasonField'
 import { isLeftToReseller } from '../bookings/actions/WhoIsTold'
+import { languageName } from '../languageName'
 import { QuestionDialog } from '../QuestionDialog'
 import styles from './Affected.module.css'
 import { type ClosingAction, type ClosingDraft, canBe, waysBack } from './closingDraft'
@@ -26,13 +30,7 @@ type Props = {
   onAct: (draft: ClosingDraft, bookings: readonly BookingWithEntries[]) => Promise<void>
 }
 
-const choices: { value: ClosingAction; label: string }[] = [
-  { value: 'MOVE', label: 'Move' },
-  { value: 'CANCEL', label: 'Cancel' },
-  { value: 'WRITE', label: 'Write' },
-]
-
-const doneWords: Record<ClosingAction, string> = { MOVE: 'moved', CANCEL: 'cancelled', WRITE: 'written to' }
+const choices: readonly ClosingAction[] = ['MOVE', 'CANCEL', 'WRITE']
 
 /** Asks for an action on the chosen bookings, and runs it. */
 export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
@@ -46,27 +44,26 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
   const silent = ones.filter((booking) => booking.email === '' && !isLeftToReseller(booking)).length
 
   return (
-    <Card as="section" className={styles.panel} aria-label="What to do with them">
-      <SegmentedChoice legend="What to do" options={choices} value={action.value} onChange={action.onChange} />
+    <Card as="section" className={styles.panel} aria-label={texts.panel}>
+      <SegmentedChoice
+        legend={texts.whatToDo}
+        options={choices.map((value) => ({ value, label: texts.actions[value] }))}
+        value={action.value}
+        onChange={action.onChange}
+      />
       {draft.action === 'MOVE' && <MoveFields form={form} />}
       {draft.action === 'CANCEL' && <CancelFields form={form} bookings={ones} />}
       <TextArea
         {...form.register('toGuest')}
-        label="Message to the guest"
+        label={texts.messageToGuest}
         isOptional={draft.action !== 'WRITE'}
-        hint={draft.action === 'WRITE' ? undefined : 'Added to the email about the change.'}
+        hint={messageHint(draft.action, ones)}
         rows={3}
         maxLength={maxMessageLength}
         error={errors.toGuest?.message}
       />
-      {others > 0 && (
-        <Muted small>
-          {countOf(others, 'chosen booking', 'chosen bookings')} can’t be {doneWords[draft.action]}.
-        </Muted>
-      )}
-      {silent > 0 && (
-        <Muted small>{countOf(silent, 'guest has', 'guests have')} no email address: tell them yourself.</Muted>
-      )}
+      {others > 0 && <Muted small>{texts.cannotBe[draft.action]({ count: others })}</Muted>}
+      {silent > 0 && <Muted small>{texts.noAddress({ count: silent })}</Muted>}
       {/* Not for WRITE, because that message goes to the guest even if a reseller sold the visit. */}
       {draft.action !== 'WRITE' && <ResellersToTell bookings={ones} />}
       <Button
@@ -79,8 +76,8 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
       </Button>
       {asked && (
         <QuestionDialog
-          question={`${buttonText(asked, ones.length)}?`}
-          cancelLabel="Back"
+          question={texts.cancelQuestion({ count: ones.length })}
+          cancelLabel={common.back}
           confirmLabel={buttonText(asked, ones.length)}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => {
@@ -95,19 +92,30 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
   )
 }
 
+/** Returns what staff should know before they write a message: where it goes, and which languages its readers speak. */
+function messageHint(action: ClosingAction, bookings: readonly BookingWithEntries[]): string {
+  const readers = bookings.filter((one) => one.email !== '' && (action === 'WRITE' || !isLeftToReseller(one)))
+  const languages = [...new Set(readers.map((one) => languageName(one.language)))].join(', ')
+  return [
+    action !== 'WRITE' && texts.messageHint,
+    readers.length > 0 && texts.guestsRead({ count: readers.length, languages }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 /** Says which resellers staff must contact; renders nothing when no reseller sold any of the bookings. */
 function ResellersToTell({ bookings }: { bookings: readonly BookingWithEntries[] }) {
   const sold = bookings.filter(({ soldBy }) => soldBy !== null)
   if (sold.length === 0) return null
   const names = resellersOf(sold)
-  const [isNot, it] = names.length === 1 ? ['isn’t', 'it'] : ['aren’t', 'them']
+  const resellers = names.length
   const left = sold.filter(isLeftToReseller).length
 
   return (
     <Muted small>
-      {names.join(' and ')} {isNot} notified of this automatically: please tell {it} about{' '}
-      {countOf(sold.length, 'booking', 'bookings')}.
-      {left > 0 && ` ${countOf(left, 'guest hears', 'guests hear')} of it only through ${it}.`}
+      {texts.tellResellers({ names: inOneText(names), resellers, count: sold.length })}
+      {left > 0 && ` ${texts.hearThroughReseller({ count: left, resellers })}`}
     </Muted>
   )
 }
@@ -116,15 +124,21 @@ function resellersOf(bookings: readonly BookingWithEntries[]): string[] {
   return [...new Set(bookings.flatMap(({ soldBy }) => soldBy?.name ?? []))].toSorted((a, b) => a.localeCompare(b))
 }
 
+function inOneText(names: readonly string[]): string {
+  return names.reduce((all, name) => texts.namesAnd({ names: all, name }))
+}
+
 function MoveFields({ form: { control, register } }: { form: Form }) {
   const { field, fieldState } = useController({ control, name: 'date' })
+  const hours = useHours()
+  const choices = field.value ? bookableHoursOf(hours, field.value) : allBookableHours(hours)
 
   return (
     <Columns>
-      <DateInput {...field} label="New date" min={budapestToday(useNow())} error={fieldState.error?.message} />
-      <Select {...register('time')} label="Hour" hint="Full and closed hours are refused.">
-        <option value="">The same hour</option>
-        {bookableHours.map((hour) => (
+      <DateInput {...field} label={texts.newDate} min={budapestToday(useNow())} error={fieldState.error?.message} />
+      <Select {...register('time')} label={texts.hour} hint={texts.hourHint}>
+        <option value="">{texts.sameHour}</option>
+        {choices.map((hour) => (
           <option key={hour} value={hour}>
             {hourText(hour)}
           </option>
@@ -142,22 +156,19 @@ function CancelFields({ form, bookings }: { form: Form; bookings: readonly Booki
   return (
     <>
       <SegmentedChoice
-        legend="Refund"
+        legend={texts.refund}
         options={[
-          { value: 'ALL', label: 'All of it' },
-          { value: 'POLICY', label: 'By the policy' },
+          { value: 'ALL', label: texts.refunds.ALL },
+          { value: 'POLICY', label: texts.refunds.POLICY },
         ]}
         value={share.value}
         onChange={share.onChange}
       />
       <Muted small aria-live="polite">
-        {bookings.length > 0 ? moneyBackText(bookings, { givenBack: share.value }, now) : 'Choose bookings first.'}
+        {bookings.length > 0 ? moneyBackText(bookings, { givenBack: share.value }, now) : texts.chooseFirst}
       </Muted>
       {owing.length > 0 && (
-        <Muted small>
-          For {countOf(owing.length, 'booking', 'bookings')} sold by {resellersOf(owing).join(' and ')} nothing will be
-          owed.
-        </Muted>
+        <Muted small>{texts.nothingOwed({ count: owing.length, resellers: inOneText(resellersOf(owing)) })}</Muted>
       )}
       <ReasonField form={form} name="why" />
     </>
@@ -171,20 +182,18 @@ function moneyBackText(
   now: Date,
 ): string {
   const { byBank, atDesk } = waysBack(bookings, draft, now)
-  if (!byBank && !atDesk) return 'Nothing is refunded for these bookings. This cannot be undone.'
-  return [
-    byBank && `${byBank} will be refunded to the cards that paid online.`,
-    atDesk && `What was paid at the desk stays under Needs attention until you hand it back: ${atDesk}.`,
-    'This cannot be undone.',
-  ]
+  if (!byBank && !atDesk) return texts.nothingRefunded
+  return [byBank && texts.refundedToCards({ sum: byBank }), atDesk && texts.staysAtDesk({ sum: atDesk }), texts.noUndo]
     .filter(Boolean)
     .join(' ')
 }
 
 function buttonText({ action, date, time }: ClosingDraft, count: number): string {
-  if (count === 0) return 'Choose bookings first'
-  const bookings = countOf(count, 'booking', 'bookings')
-  if (action === 'WRITE') return `Write to ${countOf(count, 'guest', 'guests')}`
-  if (action === 'CANCEL') return `Cancel ${bookings}`
-  return `Move ${bookings} to ${date ? dateInWords(date) : 'another day'}${time ? `, ${hourText(Number(time))}` : ''}`
+  if (count === 0) return texts.chooseBookings
+  if (action === 'WRITE') return texts.writeTo({ count })
+  if (action === 'CANCEL') return texts.cancel({ count })
+  const hour = time && hourText(Number(time))
+  if (!date) return hour ? texts.moveToAnotherDayHour({ count, hour }) : texts.moveToAnotherDay({ count })
+  const day = dateInWords(date)
+  return hour ? texts.moveToHour({ count, day, hour }) : texts.moveTo({ count, day })
 }

@@ -3,7 +3,7 @@ import type { AffectedSlot } from '@range/shared/bookings/affected'
 import type { BookingWithEntries } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/affected'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNow } from '../../lib/clock'
@@ -92,14 +92,14 @@ export function AffectedDialog({ slots, choosesClosed, onClose }: Props) {
 
   return (
     <Dialog
-      title={`Deal with ${countOf(bookings.length, 'booking', 'bookings')}`}
+      title={texts.dealWithBookings({ count: bookings.length })}
       onClose={close}
       locked={isRunning}
       hasUnsavedText={form.formState.dirtyFields.toGuest}
       footer={
         <>
           <Progress results={Object.values(results)} />
-          <CloseButton disabled={isRunning}>Done</CloseButton>
+          <CloseButton disabled={isRunning}>{texts.done}</CloseButton>
         </>
       }
     >
@@ -107,7 +107,7 @@ export function AffectedDialog({ slots, choosesClosed, onClose }: Props) {
         <KeptNote draft={kept} />
         {choosable.length > 1 && (
           <Checkbox
-            label={<strong>Choose all {choosable.length}</strong>}
+            label={<strong>{texts.chooseAll({ count: choosable.length })}</strong>}
             checked={chosen.length === choosable.length}
             disabled={isRunning}
             onChange={({ target }) => pick(all, target.checked)}

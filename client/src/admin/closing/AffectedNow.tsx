@@ -1,6 +1,6 @@
 import { listAffectedSlots } from '@range/shared/api/settings'
 import type { AffectedSlot } from '@range/shared/bookings/affected'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/affected'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../lib/query'
@@ -20,8 +20,8 @@ export function AffectedNow() {
     <>
       {count > 0 && (
         <div className={styles.first}>
-          <Note kind="warning" title={`${countOf(count, 'booking is', 'bookings are')} in closed or overfull hours.`}>
-            <Button onClick={() => setOpened(data)}>Deal with {count === 1 ? 'it' : 'them'}</Button>
+          <Note kind="warning" title={texts.inClosedHours({ count })}>
+            <Button onClick={() => setOpened(data)}>{texts.dealWith({ count })}</Button>
           </Note>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { AffectedSlot } from '@range/shared/bookings/affected'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/affected'
 import { Button } from '../../ui/button/Button'
 import { CloseButton, Dialog } from '../../ui/dialog/Dialog'
 import styles from './Affected.module.css'
@@ -16,29 +16,25 @@ type Props = {
 /** Lists the bookings that new settings would affect, before they are saved. */
 export function AffectedQuestion({ slots, isSaving, onSave, onClose }: Props) {
   const count = bookingsIn(slots).length
-  const bookings = countOf(count, 'booking', 'bookings')
 
   return (
     <Dialog
-      title={`This affects ${bookings}`}
+      title={texts.questionTitle({ count })}
       onClose={onClose}
       locked={isSaving}
       footer={
         <>
-          <CloseButton disabled={isSaving}>Back to editing</CloseButton>
+          <CloseButton disabled={isSaving}>{texts.backToEditing}</CloseButton>
           <Button busy={isSaving} onClick={() => onSave(false)}>
-            Save and keep {bookings}
+            {texts.saveAndKeep({ count })}
           </Button>
           <Button look="primary" busy={isSaving} onClick={() => onSave(true)}>
-            Save and deal with {count === 1 ? 'it' : 'them'}
+            {texts.saveAndDeal({ count })}
           </Button>
         </>
       }
     >
-      <p className={styles.first}>
-        Nothing is saved yet. Guests keep their places until you move or cancel their bookings, and saving notifies
-        nobody.
-      </p>
+      <p className={styles.first}>{texts.nothingSaved}</p>
       <AffectedSlots slots={slots} />
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import type { AffectedSlot } from '@range/shared/bookings/affected'
 import type { BookingWithEntries } from '@range/shared/bookings/staff'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/affected'
 import type { ReactNode } from 'react'
 import { useNow } from '../../lib/clock'
 import { unbrokenMoney } from '../../lib/unbrokenMoney'
@@ -25,7 +25,7 @@ export function AffectedSlots({ slots, row = (_, facts) => facts }: Props) {
       {slots.map((slot) => (
         <li key={`${slot.date} ${slot.time}`}>
           <h3 className={styles.slot}>
-            {dateInWords(slot.date)}, {hourText(slot.time)}
+            {texts.slot({ day: dateInWords(slot.date), hour: hourText(slot.time) })}
             <span>{seatsInWords(slot)}</span>
           </h3>
           <ul className={styles.bookings}>
@@ -45,30 +45,38 @@ export function bookingsIn(slots: readonly AffectedSlot[]): BookingWithEntries[]
 }
 
 function Facts({ booking }: { booking: BookingWithEntries }) {
-  const { howManyPeople, amount, taken, due, currency } = booking
-  const { word } = statusLook(booking, useNow())
-  const money = unbrokenMoney(due > 0 ? due : amount, currency)
-
   return (
     <span className={styles.facts}>
       <strong>{guestOrNumber(booking)}</strong>
-      <SoldByTag booking={booking} />, {countOf(howManyPeople, 'person', 'people')},{' '}
-      {due > 0
-        ? `${money} due${taken > 0 ? `, ${unbrokenMoney(taken, currency)} paid` : ''}`
-        : `${word}${isReservation(booking) ? ',' : ''} ${money}`}
+      <SoldByTag booking={booking} />
+      {peopleAndMoney(booking, useNow())}
       <span className={styles.reach}>{reachOf(booking)}</span>
     </span>
   )
 }
 
+function peopleAndMoney(booking: BookingWithEntries, now: Date): string {
+  const { howManyPeople: count, amount, taken, due, currency } = booking
+  const sum = unbrokenMoney(due > 0 ? due : amount, currency)
+  if (due > 0) {
+    return taken > 0
+      ? texts.factsPartlyPaid({ count, sum, taken: unbrokenMoney(taken, currency) })
+      : texts.factsDue({ count, sum })
+  }
+  const facts = { count, sum, status: statusLook(booking, now).word }
+  return isReservation(booking) ? texts.factsReservation(facts) : texts.factsStatus(facts)
+}
+
 /** Returns how to reach the guest of a booking. */
 function reachOf(booking: BookingWithEntries): string {
   const { email, phoneNumber, soldBy } = booking
-  if (soldBy && isLeftToReseller(booking))
-    return `Through ${[soldBy.name, soldBy.reference].filter(Boolean).join(', voucher ')}`
-  return email || (phoneNumber ? `No email, ${phoneNumber}` : 'No email, no phone')
+  if (soldBy && isLeftToReseller(booking)) {
+    const { name: reseller, reference } = soldBy
+    return reference ? texts.throughWithVoucher({ reseller, reference }) : texts.through({ reseller })
+  }
+  return email || (phoneNumber ? texts.noEmail({ phone: phoneNumber }) : texts.noContact)
 }
 
 function seatsInWords({ isClosed, seats, taken }: AffectedSlot): string {
-  return isClosed ? `closed, ${taken} booked` : `${taken} booked, room for ${seats}`
+  return isClosed ? texts.slotClosed({ taken }) : texts.slotOverfull({ taken, seats })
 }

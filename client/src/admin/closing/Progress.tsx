@@ -1,4 +1,4 @@
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/affected'
 import { Button } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
 import styles from './Affected.module.css'
@@ -9,7 +9,7 @@ type Props = { result: Result | undefined; isRunning: boolean; onAgain: (step: S
 /** Shows the result of the action on one booking, with a retry if it failed. */
 export function BookingResult({ result, isRunning, onAgain }: Props) {
   if (!result) return null
-  if (result.state === 'RUNNING') return <p className={styles.result}>Working…</p>
+  if (result.state === 'RUNNING') return <p className={styles.result}>{texts.working}</p>
   if (result.state === 'DONE') {
     return (
       <p className={styles.result} data-state="done">
@@ -24,7 +24,7 @@ export function BookingResult({ result, isRunning, onAgain }: Props) {
       <Icon name="alert" size={16} />
       <p>{why}</p>
       <Button look="quiet" disabled={isRunning} onClick={() => onAgain(again)}>
-        Try again
+        {texts.tryAgain}
       </Button>
     </div>
   )
@@ -38,7 +38,9 @@ export function Progress({ results }: { results: readonly Result[] }) {
   return (
     <p role="status" className={styles.progress}>
       {results.length > 0 &&
-        `${done} of ${countOf(results.length, 'booking', 'bookings')} done${failed > 0 ? `, ${failed} failed` : ''}.`}
+        (failed > 0
+          ? texts.progressFailed({ done, count: results.length, failed })
+          : texts.progress({ done, count: results.length }))}
     </p>
   )
 }

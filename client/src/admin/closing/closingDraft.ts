@@ -3,6 +3,7 @@ import { policyRefundOf } from '@range/shared/bookings/cancelPolicy'
 import type { BookingWithEntries, StaffBooking } from '@range/shared/bookings/staff'
 import { cancelSchema, rescheduleSchema, writeToGuestSchema } from '@range/shared/bookings/staffChanges'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/staffTexts/affected'
 import { z } from 'zod'
 import { guestOrNumber } from '../bookings/guestName'
 import { backByWay, partsOfRefund } from '../bookings/refundSplit'
@@ -62,15 +63,27 @@ export function stepOf(draft: ClosingDraft, booking: BookingWithEntries, now: Da
   const { action, date, time, why, toGuest } = draft
   const { version } = booking
   if (action === 'WRITE')
-    return { endpoint: api.writeToGuest, body: { text: toGuest }, successText: `Wrote to ${guestOrNumber(booking)}` }
+    return {
+      endpoint: api.writeToGuest,
+      body: { text: toGuest },
+      successText: texts.wroteTo({ guest: guestOrNumber(booking) }),
+    }
   if (action === 'MOVE') {
     const hour = time === '' ? booking.time : Number(time)
     const body = { date, time: hour, version, ...(toGuest && { toGuest }) }
-    return { endpoint: api.rescheduleBooking, body, successText: `Moved to ${dateInWords(date)}, ${hourText(hour)}` }
+    return {
+      endpoint: api.rescheduleBooking,
+      body,
+      successText: texts.movedTo({ day: dateInWords(date), hour: hourText(hour) }),
+    }
   }
   const money = booking.kept > 0 && { refundAmount: givenBack(booking, draft, now), isHandedBackLater: true }
   const body = { version, why, ...money, ...(toGuest && { toGuest }) }
   const { byBank, atDesk } = waysBack([booking], draft, now)
-  const successText = ['Cancelled', byBank && `${byBank} refunded`, atDesk && `${atDesk} to hand back at the desk`]
+  const successText = [
+    texts.cancelled,
+    byBank && texts.refunded({ sum: byBank }),
+    atDesk && texts.toHandBack({ sum: atDesk }),
+  ]
   return { endpoint: api.cancelBooking, body, successText: successText.filter(Boolean).join(', ') }
 }

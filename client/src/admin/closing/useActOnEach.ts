@@ -1,4 +1,5 @@
 import type { BookingWithEntries } from '@range/shared/bookings/staff'
+import { texts } from '@range/shared/staffTexts/affected'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { unknownOutcome } from '../../lib/lostAnswer'
@@ -63,6 +64,6 @@ export function useActOnEach() {
 
 function whyOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const lost = unknownOutcome(error, { whether: 'this was done', press: 'Try' })
+  const lost = unknownOutcome(error, { unknown: texts.unknown, repeat: texts.repeat })
   return lost ? `${lost.unknown} ${lost.again}` : error.message
 }

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/editor'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button/Button'
 import { Dialog } from '../../ui/dialog/Dialog'
@@ -14,9 +15,11 @@ export type Difference = {
   isMine: boolean
 }
 
+/** The records that a form edits with their versions. */
+export type EditedRecord = 'settings' | 'venue' | 'photo' | 'terms' | 'booking' | 'package' | 'weapon'
+
 type Props = {
-  /** The edited record, for the middle of a sentence: "the settings". */
-  what: string
+  what: EditedRecord
   differences: readonly Difference[]
   onKeepMine: () => void
   onTakeNewer: () => void
@@ -31,28 +34,26 @@ export function ConflictDialog({ what, differences, onKeepMine, onTakeNewer, onC
 
   return (
     <Dialog
-      title="Somebody else has changed this"
+      title={texts.changedMeanwhile}
       onClose={onClose}
       footer={
         <Row ref={choices} gap="3">
           <Button look="primary" onClick={onKeepMine}>
-            Keep my changes and continue editing
+            {texts.keepMine}
           </Button>
-          <Button onClick={onTakeNewer}>Discard mine and use the newer version</Button>
+          <Button onClick={onTakeNewer}>{texts.takeNewer}</Button>
         </Row>
       }
     >
       <Stack>
-        <p>
-          Since you opened {what}, somebody else has saved changes, so yours were not saved. Your version is still here.
-        </p>
+        <p>{texts.notSavedBecause({ what })}</p>
         {differences.length > 0 ? (
-          <Table caption="Where the two versions differ">
+          <Table caption={texts.differences}>
             <thead>
               <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Mine</th>
-                <th scope="col">Now saved</th>
+                <th scope="col">{texts.columns.field}</th>
+                <th scope="col">{texts.columns.mine}</th>
+                <th scope="col">{texts.columns.saved}</th>
               </tr>
             </thead>
             <tbody>
@@ -61,7 +62,7 @@ export function ConflictDialog({ what, differences, onKeepMine, onTakeNewer, onC
                   <th scope="row">{label}</th>
                   <td className={styles.value}>
                     {mine}
-                    {!isMine && <span className={styles.untouched}>not changed by you</span>}
+                    {!isMine && <span className={styles.untouched}>{texts.unchangedByYou}</span>}
                   </td>
                   <td className={styles.value}>{saved}</td>
                 </tr>
@@ -69,12 +70,9 @@ export function ConflictDialog({ what, differences, onKeepMine, onTakeNewer, onC
             </tbody>
           </Table>
         ) : (
-          <p>Both versions are the same.</p>
+          <p>{texts.same}</p>
         )}
-        <Muted small>
-          Keeping yours puts what you changed over the newer version, ready to be saved; everything else is as the newer
-          version has it.
-        </Muted>
+        <Muted small>{texts.keepingMine}</Muted>
       </Stack>
     </Dialog>
   )

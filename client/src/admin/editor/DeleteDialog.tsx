@@ -1,4 +1,5 @@
 import type { Endpoint } from '@range/shared/api/endpoint'
+import { texts } from '@range/shared/staffTexts/editor'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/apiError'
 import { ActionFailure } from '../../ui/action/ActionFailure'
@@ -8,7 +9,7 @@ import { QuestionDialog } from '../QuestionDialog'
 type Props = {
   question: string
   /** `weapon` makes the buttons "Keep weapon" and "Delete weapon". */
-  what: string
+  what: 'weapon' | 'package' | 'photo'
   contract: Endpoint
   send: () => Promise<unknown>
   onClose: () => void
@@ -29,8 +30,8 @@ export function DeleteDialog({ question, what, contract, send, onClose, onDelete
   return (
     <QuestionDialog
       question={question}
-      cancelLabel={`Keep ${what}`}
-      confirmLabel={`Delete ${what}`}
+      cancelLabel={texts.keepItem[what]}
+      confirmLabel={texts.deleteItem[what]}
       isPending={deleting.isPending}
       onCancel={onClose}
       onConfirm={() => deleting.act()}
@@ -38,11 +39,10 @@ export function DeleteDialog({ question, what, contract, send, onClose, onDelete
       {children}
       {deleting.error && !isGone(deleting.error) && (
         <ActionFailure
-          title={`The ${what} was not deleted.`}
+          title={texts.notDeleted[what]}
           error={deleting.error}
-          whether={`the ${what} was deleted`}
-          press={`Delete ${what}`}
-          done="deleted"
+          unknown={texts.deletedUnknown[what]}
+          repeat={texts.notDeletedTwice[what]}
         />
       )}
     </QuestionDialog>

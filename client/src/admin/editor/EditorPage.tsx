@@ -1,10 +1,12 @@
 import type { deletePackage, deleteWeapon } from '@range/shared/api/catalogue'
+import { texts } from '@range/shared/staffTexts/editor'
 import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call'
 import { Stack } from '../../ui/layout/boxes'
 import { Loaded } from '../../ui/note/Loaded'
 import { Page } from '../../ui/page/Page'
+import { RichText } from '../../ui/text/RichText'
 import { useToast } from '../../ui/toast/Toast'
 import { DeleteDialog } from './DeleteDialog'
 import styles from './editPage.module.css'
@@ -16,8 +18,7 @@ type Props<T extends Item> = {
   title: string
   /** The heading of the list: `Weapons`. */
   heading: string
-  /** The singular, in lower case: `weapon`. */
-  what: string
+  what: 'weapon' | 'package'
   items: UseQueryResult<T[]>
   /** The sentence that says that the items failed to load. */
   problem: string
@@ -29,8 +30,8 @@ type Props<T extends Item> = {
   list: (items: T[], onEdit: (item: T) => void, onDelete: (item: T) => void) => ReactNode
   /** The contract that deletes an item. */
   deletion: typeof deletePackage | typeof deleteWeapon
-  /** The consequence of deleting an item, completing a sentence that begins with its name. */
-  consequence: string
+  /** Returns what deleting an item means, with its name in `<name>`. */
+  consequence: (item: { name: string }) => string
   /** The key of the query that lists the items. */
   listKey: QueryKey
 }
@@ -58,7 +59,7 @@ export function EditorPage<T extends Item>(props: Props<T>) {
     setDeletions(deletions + 1)
     if (_id === editedId) edit(undefined)
     queryClient.setQueryData<T[]>(props.listKey, (last) => last?.filter((item) => item._id !== _id))
-    showToast(`${name} deleted.`, { tone: 'success' })
+    showToast(texts.deleted({ name }), { tone: 'success' })
   }
 
   return (
@@ -77,7 +78,7 @@ export function EditorPage<T extends Item>(props: Props<T>) {
       {guardDialog}
       {deleting && (
         <DeleteDialog
-          question={`Are you sure you want to delete this ${what}?`}
+          question={texts.deleteQuestion[what]}
           what={what}
           contract={props.deletion}
           send={() => call(props.deletion, { params: { id: deleting._id } })}
@@ -85,7 +86,7 @@ export function EditorPage<T extends Item>(props: Props<T>) {
           onDeleted={() => onDeleted(deleting)}
         >
           <p>
-            <strong>{deleting.name}</strong> {props.consequence} This cannot be undone.
+            <RichText text={props.consequence(deleting)} parts={{ name: (name) => <strong>{name}</strong> }} />
           </p>
         </DeleteDialog>
       )}

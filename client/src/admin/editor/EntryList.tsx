@@ -1,7 +1,9 @@
+import { texts } from '@range/shared/staffTexts/editor'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button/Button'
 import { useIgnoredPresses } from '../../ui/button/useIgnoredPresses'
 import { FieldError } from '../../ui/field/Field'
+import { RichText } from '../../ui/text/RichText'
 import { StaffIcon } from '../StaffIcon'
 import styles from './EntryList.module.css'
 
@@ -51,7 +53,10 @@ export function EntryList({ label, empty, entries, onRemove }: Props) {
               >
                 <StaffIcon name="bin" size={18} />
                 <span>
-                  Remove <span className="visuallyHidden">{name}</span>
+                  <RichText
+                    text={texts.remove({ name })}
+                    parts={{ name: (words) => <span className="visuallyHidden">{words}</span> }}
+                  />
                 </span>
               </Button>
             </li>

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/editor'
 import { Button } from '../../ui/button/Button'
 import { Note } from '../../ui/note/Note'
 
@@ -7,9 +8,9 @@ type Props = { draft: { isRestored: boolean; startOver: () => void } }
 export function KeptNote({ draft: { isRestored, startOver } }: Props) {
   if (!isRestored) return null
   return (
-    <Note kind="info" role="status" title="We kept what you typed.">
+    <Note kind="info" role="status" title={texts.draftKept}>
       <Button look="quiet" onClick={startOver}>
-        Start over
+        {texts.startOver}
       </Button>
     </Note>
   )

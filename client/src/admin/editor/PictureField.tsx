@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/editor'
 import { useEffect, useRef, useState } from 'react'
 import type { ControllerFieldState, RefCallBack } from 'react-hook-form'
 import { Field } from '../../ui/field/Field'
@@ -29,7 +30,9 @@ export function PictureField({ controller: { field, fieldState }, label, isOptio
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreview(picture)
   const shown = picture ? preview.url : savedUrl
-  const wrong = picture ? (pictureProblem(picture) ?? (preview.isBroken ? cannotShow : undefined)) : undefined
+  const wrong = picture
+    ? (pictureProblem(picture) ?? (preview.isBroken ? texts.pictureCannotShow : undefined))
+    : undefined
 
   useEffect(() => {
     if (!picture && input.current) input.current.value = ''
@@ -58,25 +61,21 @@ export function PictureField({ controller: { field, fieldState }, label, isOptio
         {shown ? (
           <img
             src={shown}
-            alt={picture ? `Preview of ${picture.name}` : 'Current picture'}
+            alt={picture ? texts.picturePreview({ name: picture.name }) : texts.currentPicture}
             width="1280"
             height="853"
             onError={preview.onBroken}
           />
         ) : (
-          <div className={styles.missing}>No picture</div>
+          <div className={styles.missing}>{texts.noPicture}</div>
         )}
         {picture && (
-          <figcaption>
-            {picture.name}, {sizeText(picture.size)}, chosen
-          </figcaption>
+          <figcaption>{texts.pictureChosen({ name: picture.name, size: sizeText(picture.size) })}</figcaption>
         )}
       </figure>
     </div>
   )
 }
-
-const cannotShow = 'Your browser can’t preview this file; the server will check it'
 
 function usePreview(picture: File | null) {
   const [read, setRead] = useState<{ file: File; url: string; isBroken: boolean }>()

@@ -1,7 +1,9 @@
-import { countOf } from '@range/shared/text'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/editor'
 import { useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/button/Button'
+import { RichText } from '../../ui/text/RichText'
 import { useToast } from '../../ui/toast/Toast'
 import { copyOf } from './mergeDrafts'
 import styles from './SaveBar.module.css'
@@ -26,28 +28,27 @@ export function SaveBar<Draft extends FieldValues>({ form, isDirty, isSaving, ch
     const undo = () => form.reset(draft, { keepDefaultValues: true })
     onDiscard()
     saveButton.current?.querySelector('button')?.focus()
-    showToast('Changes discarded.', { tone: 'success', action: { label: 'Undo', onAction: undo } })
+    showToast(texts.changesDiscarded, { tone: 'success', action: { label: texts.undo, onAction: undo } })
   }
 
   return (
     <div className={styles.saveBar}>
       <p role="status">
         {isDirty && (
-          <>
-            <strong>{countOf(changed.length, 'unsaved change', 'unsaved changes')}</strong>
-            {': '}
-            <span>{changed.join(', ')}</span>
-          </>
+          <RichText
+            text={texts.unsaved({ count: changed.length, names: changed.join(', ') })}
+            parts={{ strong: (words) => <strong>{words}</strong>, names: (words) => <span>{words}</span> }}
+          />
         )}
       </p>
       {isDirty && (
         <Button disabled={isSaving} onClick={discard}>
-          Discard
+          {commonTexts.discard}
         </Button>
       )}
       <div ref={saveButton}>
         <Button type="submit" look="primary" busy={isSaving}>
-          Save changes
+          {texts.saveChanges}
         </Button>
       </div>
     </div>

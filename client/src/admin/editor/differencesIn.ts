@@ -1,5 +1,6 @@
 import { foldText } from '@range/shared/foldText'
 import { changedLabels, type InWords } from '@range/shared/records/inWords'
+import { texts } from '@range/shared/staffTexts/editor'
 import type { Difference } from './ConflictDialog'
 
 /**
@@ -10,8 +11,8 @@ export function differencesIn(base: InWords, mine: InWords, newer: InWords): Dif
   const changed = new Set(changedLabels(base, mine).map(foldText))
   return changedLabels(mine, newer).map((label) => ({
     label,
-    mine: mine[label] || 'nothing',
-    saved: newer[label] || 'nothing',
+    mine: mine[label] || texts.nothing,
+    saved: newer[label] || texts.nothing,
     isMine: changed.has(foldText(label)),
   }))
 }

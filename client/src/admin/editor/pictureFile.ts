@@ -1,4 +1,5 @@
 import { uploadMaxBytes } from '@range/shared/limits'
+import { texts } from '@range/shared/staffTexts/editor'
 import { z } from 'zod'
 
 /** The timeout of uploads, because ten megabytes take a while on a slow connection. */
@@ -14,7 +15,7 @@ export const pictureFileSchema = z.custom<File | null>().superRefine((file, { ad
 
 /** Returns why a file cannot be used, as far as its type and size show; the server decodes the picture. */
 export function pictureProblem({ type, size }: File): string | undefined {
-  if (type !== '' && !pictureTypes.includes(type)) return 'Choose a JPEG, PNG, WebP or AVIF picture'
-  if (size > uploadMaxBytes) return `Choose a picture of at most ${uploadMaxBytes / 1024 / 1024} MB`
+  if (type !== '' && !pictureTypes.includes(type)) return texts.pictureType
+  if (size > uploadMaxBytes) return texts.pictureSize({ megabytes: uploadMaxBytes / 1024 / 1024 })
   return undefined
 }

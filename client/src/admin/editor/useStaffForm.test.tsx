@@ -33,7 +33,11 @@ function Reason({ sent, onClose }: Props) {
   const { register, formState } = staffForm.form
 
   return (
-    <StaffForm staffForm={staffForm} aria-label="Reason" failure={{ title: 'Not done.', whether: 'it was done' }}>
+    <StaffForm
+      staffForm={staffForm}
+      aria-label="Reason"
+      failure={{ title: 'Not done.', unknown: 'We don’t know whether it was done.' }}
+    >
       <input aria-label="Why" {...register('why')} />
       <p>{formState.errors.why?.message}</p>
       <button type="submit">Send</button>

@@ -1,4 +1,5 @@
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/editor'
 import { type ReactNode, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router-dom'
 import { currentToken } from '../../lib/token'
@@ -45,13 +46,13 @@ export function useUnsavedGuard(isDirty: boolean, onDiscard: () => void): Guard 
   return {
     guardDialog: (waiting || blocker.state === 'blocked') && (
       <QuestionDialog
-        question="Leave without saving?"
-        cancelLabel="Keep editing"
-        confirmLabel="Discard changes"
+        question={texts.leaveQuestion}
+        cancelLabel={texts.keepEditing}
+        confirmLabel={texts.discardChanges}
         onCancel={stay}
         onConfirm={leave}
       >
-        <p>Your changes aren’t saved. Discarding them cannot be undone.</p>
+        <p>{texts.discardCannotBeUndone}</p>
       </QuestionDialog>
     ),
     whenSafe: (action) => (isDirty ? setWaiting({ action }) : action()),

@@ -36,7 +36,7 @@ function Editor({ saved, sent }: { saved: Saved | undefined; sent: Sent[] }) {
   }
   const editor = useVersionedForm({
     name: 'person',
-    what: 'the person',
+    what: 'venue',
     schema: draftSchema,
     saved: current,
     draftOf,

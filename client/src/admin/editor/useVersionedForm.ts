@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Endpoint } from '@range/shared/api/endpoint'
+import { texts } from '@range/shared/staffTexts/editor'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -9,15 +10,14 @@ import { draftNameOf, keepUnsaved, readUnsaved } from '../../lib/unsavedWork'
 import { useAction } from '../../ui/action/useAction'
 import { useToast, useWithdrawToast } from '../../ui/toast/Toast'
 import { showRefusal } from '../showRefusal'
-import type { Difference } from './ConflictDialog'
+import type { Difference, EditedRecord } from './ConflictDialog'
 import { keptDraftSchema } from './keptDraftSchema'
 import { changedDraftFields, copyOf, mergeFields } from './mergeDrafts'
 
 type Options<Saved, Draft extends FieldValues, Input extends FieldValues> = {
   /** Identifies the form; this tab keeps its draft under it until it is saved or discarded. */
   name: string
-  /** The edited record, for the middle of a sentence: "the settings". */
-  what: string
+  what: EditedRecord
   /** Validates a draft; its output is sent. */
   schema: z.ZodType<Input, Draft>
   /** The saved version of the record; undefined for a new one. */
@@ -133,7 +133,7 @@ export function useVersionedForm<
       if (isShown && newerVersion(error, savedSchema)) return
       const isAnswered = error instanceof ApiError && error.status > 0
       const notSaved = failure?.(sent.base === undefined)
-      const words = { whether: 'it was saved', done: 'saved' }
+      const words = { unknown: texts.savedUnknown, repeat: texts.notSavedTwice }
       const text = notSaved && (isAnswered ? `${notSaved} ${error.message}` : failureText(notSaved, error, words))
       if (text) showToast(text, { name: draftNameOf(name) })
       if (!isShown) return
@@ -158,7 +158,7 @@ export function useVersionedForm<
   })
 
   function submit() {
-    if (base && !isDirty) return showToast('Nothing has changed.', { tone: 'success' })
+    if (base && !isDirty) return showToast(texts.nothingChanged, { tone: 'success' })
     withdrawToast(draftNameOf(name))
     void form.handleSubmit((input) => saving.act({ input, draft: copyOf(form.getValues()), base }))()
   }

@@ -1,6 +1,7 @@
 import type { Change, ChangedField } from '@range/shared/history/schema'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/history'
 import { Stack } from '../../ui/layout/boxes'
+import { RichText } from '../../ui/text/RichText'
 import { actorName } from '../actorName'
 import { instantText } from '../instantText'
 import styles from './History.module.css'
@@ -22,7 +23,7 @@ export function ChangeLine({ change, isOfPackage }: { change: Change; isOfPackag
       <Fields fields={shown} />
       {folded.length > 0 && (
         <details>
-          <summary>{countOf(folded.length, 'more field', 'more fields')}</summary>
+          <summary>{texts.moreFields({ count: folded.length })}</summary>
           <Fields fields={folded} />
         </details>
       )}
@@ -37,19 +38,15 @@ function Fields({ fields }: { fields: readonly ChangedField[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {from !== null && (
-              <>
-                <span className="visuallyHidden">{to === null ? 'Removed: ' : 'From '}</span>
-                <del>{from}</del>
-              </>
-            )}
-            {from !== null && to !== null && <span aria-hidden="true"> → </span>}
-            {to !== null && (
-              <>
-                <span className="visuallyHidden">{from === null ? 'Added: ' : ' to '}</span>
-                <ins>{to}</ins>
-              </>
-            )}
+            <RichText
+              text={from === null ? texts.added : to === null ? texts.removed : texts.changed}
+              parts={{
+                hidden: (words) => <span className="visuallyHidden">{words}</span>,
+                from: () => <del>{from}</del>,
+                arrow: (words) => <span aria-hidden="true">{words}</span>,
+                to: () => <ins>{to}</ins>,
+              }}
+            />
           </dd>
         </div>
       ))}
@@ -57,10 +54,8 @@ function Fields({ fields }: { fields: readonly ChangedField[] }) {
   )
 }
 
-const kinds = { ADDED: 'added', CHANGED: 'changed', DELETED: 'deleted' } as const
-
 function changeTitle({ kind, subject, name }: Change, isOfPackage: boolean): string {
-  if (subject === 'SETTINGS') return 'Settings changed'
-  if (subject === 'VENUE') return 'Venue changed'
-  return isOfPackage ? `Package ${kinds[kind]}` : `Package ${name} ${kinds[kind]}`
+  if (subject === 'SETTINGS') return texts.settingsChanged
+  if (subject === 'VENUE') return texts.venueChanged
+  return isOfPackage ? texts.packageOf({ kind }) : texts.packageNamed({ kind, name })
 }

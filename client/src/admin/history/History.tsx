@@ -1,4 +1,5 @@
 import { listChanges } from '@range/shared/api/history'
+import { texts } from '@range/shared/staffTexts/history'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { query } from '../../lib/query'
@@ -27,12 +28,12 @@ export function History({ lead, packageId }: Props) {
 
   return (
     <Stack as="section" id="history" aria-labelledby={heading}>
-      <h2 id={heading}>History</h2>
+      <h2 id={heading}>{texts.title}</h2>
       <p>{lead}</p>
-      <Loaded query={history} problem="We couldn’t load the history." placeholder="12rem">
+      <Loaded query={history} problem={texts.notLoaded} placeholder="12rem">
         {(data) =>
           data.totalItems === 0 ? (
-            <EmptyNote title="No changes yet." icon="clock" />
+            <EmptyNote title={texts.none} icon="clock" />
           ) : (
             <Stack aria-busy={history.isPlaceholderData}>
               <Stack as="ol" className={styles.lines}>
@@ -42,7 +43,7 @@ export function History({ lead, packageId }: Props) {
               </Stack>
               {data.totalPages > 1 && (
                 <Pagination
-                  label="Pages of the history"
+                  label={texts.pages}
                   pageCount={data.totalPages}
                   page={Math.min(page, data.totalPages - 1)}
                   onChange={setPage}

@@ -1,5 +1,6 @@
 import { exportInvoices } from '@range/shared/api/invoices'
 import { budapestToday } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/staffTexts/invoicesPage'
 import { useState } from 'react'
 import { download } from '../../lib/call'
 import { useClock } from '../../lib/clock'
@@ -17,20 +18,20 @@ export function InvoicesExport() {
   const isReversed = range.start > range.end
   return (
     <Row as="fieldset" gap="3" place="bottom">
-      <legend>Download for the bookkeeper</legend>
-      <DateInput label="From" value={range.start} onChange={(start) => setRange({ ...range, start })} />
+      <legend>{texts.download}</legend>
+      <DateInput label={texts.from} value={range.start} onChange={(start) => setRange({ ...range, start })} />
       <DateInput
-        label="Until"
+        label={texts.until}
         value={range.end}
         onChange={(end) => setRange({ ...range, end })}
-        error={isReversed ? 'The last day comes before the first' : undefined}
+        error={isReversed ? texts.reversed : undefined}
       />
       <ExportButton
         name={`invoices-${range.start}-${range.end}`}
         load={(format) => download(exportInvoices, { params: { format }, query: range })}
         disabled={isReversed}
       >
-        Invoices
+        {texts.invoices}
       </ExportButton>
     </Row>
   )

@@ -8,8 +8,8 @@ import {
 } from '@range/shared/api/invoices'
 import type { BookingInvoices, Invoice, InvoiceList } from '@range/shared/invoices/schema'
 import { sampleCompany } from '@range/shared/testing/sampleCompany'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepToken } from '../../lib/token'
 import { keptDraftNames } from '../../lib/unsavedWork'
 import { admin } from '../../testing/buildAccount'
@@ -57,6 +57,16 @@ test('shows what is waiting first, with the reason of the service and the link t
   expect(screen.getByText('1 invoice has not been issued.')).toBeVisible()
 })
 
+test('a receipt that is cancelled under an unknown number says where to look it up', async () => {
+  const reason = 'The receipt is cancelled, but the service’s answer was lost. Look the number up there.'
+  const { user } = open([], { issued: [buildInvoice({ kind: 'RECEIPT_STORNO', number: null, reason })] })
+  await user.click(await screen.findByRole('radio', { name: 'Issued' }))
+  const [row] = await rows()
+  expect(row).toHaveTextContent('Storno receipt')
+  expect(row).toHaveTextContent(reason)
+  expect(within(row as HTMLElement).queryByRole('button')).toBeNull()
+})
+
 test('a stopped document is tried again, alone or with all others', async () => {
   const two = [buildInvoice(stopped), buildInvoice({ ...stopped, id: 'c' })]
   const { user, api } = open(two, { counts: { ...counts, stopped: 2, failed: 2 } })
@@ -71,7 +81,7 @@ test('a stopped document is tried again, alone or with all others', async () => 
 })
 
 test('a reason that many documents share is said once, with the setting that corrects it', async () => {
-  const reason = 'Invoices need the tax number, like 12345676-2-42. Fill it in under The venue.'
+  const reason = 'Invoices need a valid tax number, like 12345676-2-42. Fill it in under The venue.'
   const held = { state: 'DUE', number: null, issuedAt: null, reason, fix: 'VENUE' } as const
   const many = Array.from({ length: 31 }, (_, index) => buildInvoice({ ...held, id: `held ${index}` }))
   const causes = [{ reason, fix: 'VENUE' as const, count: 31 }]
@@ -105,6 +115,16 @@ test('lists issued documents on request, each with its PDF', async () => {
   expect(row).toHaveTextContent('InvoiceR-2026-000001')
   await user.click(within(row as HTMLElement).getByRole('button', { name: 'Download R-2026-000001 as PDF' }))
   expect(api.calls('GET /staff/invoices/R261124-7K3M-a1/pdf')).toHaveLength(1)
+})
+
+test('a receipt of the built-in issuer has no XML', async () => {
+  open([buildInvoice({ kind: 'RECEIPT' })], { service: 'built-in' })
+  const [row] = await rows()
+  expect(
+    within(row as HTMLElement)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['PDF'])
 })
 
 test('a document of the built-in issuer is downloaded as XML too', async () => {
@@ -230,6 +250,20 @@ test('the start page says how many invoices were not issued, and leads to them',
   expect(screen.getByText('1 invoice has not been issued.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'See why under Invoices' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
+})
+
+test('an open booking shows a receipt as soon as it is issued', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const api = createFakeApi()
+  api.staffBookings.add({ _id: 'anna' })
+  api.answers(getBookingInvoices, ofBooking({ canChangeCompany: true, isIssuing: true }))
+  renderStaffPopup('/admin/bookings/anna', { api })
+  const part = await screen.findByRole('group', { name: 'Invoices' })
+  expect(part).toHaveTextContent('None yet')
+  api.answers(getBookingInvoices, ofBooking({ canChangeCompany: true, invoices: [buildInvoice({ kind: 'RECEIPT' })] }))
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  await waitFor(() => expect(part).toHaveTextContent('1 document'))
 })
 
 test('the popup says nothing of invoices while the booking gets none', async () => {

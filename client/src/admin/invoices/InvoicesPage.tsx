@@ -1,12 +1,13 @@
 import { retryInvoices } from '@range/shared/api/invoices'
 import { adminPageSize } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/invoicesPage'
+import { texts as names } from '@range/shared/texts/navigation'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAction } from '../../ui/action/useAction'
-import { Button } from '../../ui/button/Button'
+import { Button, ButtonLink } from '../../ui/button/Button'
 import { Stack } from '../../ui/layout/boxes'
 import { Loaded } from '../../ui/note/Loaded'
 import { Note } from '../../ui/note/Note'
@@ -21,16 +22,7 @@ import { Causes } from './Causes'
 import { InvoicesExport } from './InvoicesExport'
 import { XmlButton } from './XmlButton'
 
-const options: { value: Shown; label: string }[] = [
-  { value: 'WAITING', label: 'Waiting' },
-  { value: 'ISSUED', label: 'Issued' },
-  { value: 'ALL', label: 'All' },
-]
-const nothing: Record<Shown, string> = {
-  WAITING: 'No invoice is waiting.',
-  ISSUED: 'No invoice has been issued yet.',
-  ALL: 'There are no invoices yet.',
-}
+const options: readonly Shown[] = ['WAITING', 'ISSUED', 'ALL']
 
 /** Lists the invoices of all bookings; the waiting ones first, because some may need staff. */
 export function Component() {
@@ -40,8 +32,8 @@ export function Component() {
   const { data, isPlaceholderData } = invoices
   const lastPage = data && !isPlaceholderData ? Math.max(0, Math.ceil(data.total / adminPageSize) - 1) : page
   const retry = useAction(retryInvoices, {
-    successText: ({ retried }) => `${countOf(retried, 'invoice is', 'invoices are')} issued within a minute.`,
-    failure: { notDone: 'We couldn’t try again.' },
+    successText: ({ retried }) => texts.retried({ count: retried }),
+    failure: { notDone: texts.notRetried },
   })
 
   // Follows when the last page loses its last invoice.
@@ -50,42 +42,37 @@ export function Component() {
   })
 
   return (
-    <Page title="Invoices" lead="A document for each payment and refund, issued by your invoice service.">
+    <Page title={names.invoices} lead={texts.lead}>
       <Stack gap="5">
         {data?.service === 'off' && (
-          <Note kind="info" title="No invoice service is connected.">
-            <p>Set INVOICES in the server’s settings. Until then, invoices wait here.</p>
+          <Note kind="info" title={texts.noService}>
+            <p>{texts.setService}</p>
           </Note>
         )}
         {data && data.counts.failed > 0 && (
-          <Note
-            kind="warning"
-            title={`${countOf(data.counts.failed, 'invoice has', 'invoices have')} not been issued.`}
-          >
+          <Note kind="warning" title={texts.failed({ count: data.counts.failed })}>
             <Causes causes={data.causes} />
-            <p>Correct the reason, then try again.</p>
+            <p>{texts.correctReason}</p>
             <Button busy={retry.isPending} onClick={() => retry.act({})}>
-              Try all again
+              {texts.tryAll}
             </Button>
           </Note>
         )}
-        {data && data.counts.late > 0 && (
-          <p>{countOf(data.counts.late, 'invoice is', 'invoices are')} more than a day late.</p>
-        )}
+        {data && data.counts.late > 0 && <p>{texts.late({ count: data.counts.late })}</p>}
         <SegmentedChoice
-          legend="What is shown"
-          options={options}
+          legend={texts.whatIsShown}
+          options={options.map((one) => ({ value: one, label: texts.shown[one] }))}
           value={shown}
           onChange={(value) => {
             setShown(value)
             setPage(0)
           }}
         />
-        <Loaded query={invoices} problem="We couldn’t load the invoices." placeholder={<Waiting />} />
-        {data && data.invoices.length === 0 && <p>{nothing[shown]}</p>}
+        <Loaded query={invoices} problem={texts.notLoaded} placeholder={<Waiting />} />
+        {data && data.invoices.length === 0 && <p>{texts.nothing[shown]}</p>}
         {data && data.invoices.length > 0 && (
           <InvoiceTable
-            caption="Invoices"
+            caption={texts.caption}
             invoices={data.invoices}
             statedCauses={data.causes.map(({ reason }) => reason)}
             buttonsOf={(invoice) => data.service === 'built-in' && <XmlButton invoice={invoice} />}
@@ -98,7 +85,7 @@ export function Component() {
         )}
         {data && data.total > adminPageSize && (
           <Pagination
-            label="Pages of invoices"
+            label={texts.pages}
             pageCount={Math.ceil(data.total / adminPageSize)}
             page={Math.min(page, lastPage)}
             onChange={setPage}
@@ -106,6 +93,7 @@ export function Component() {
         )}
         <ManagersOnly>
           <InvoicesExport />
+          <ButtonLink to={paths.receiptDays}>{texts.receiptsByDay}</ButtonLink>
         </ManagersOnly>
       </Stack>
     </Page>

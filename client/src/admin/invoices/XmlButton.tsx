@@ -1,16 +1,18 @@
 import { downloadInvoiceXml } from '@range/shared/api/invoices'
-import type { Invoice } from '@range/shared/invoices/schema'
+import { type Invoice, isReceipt } from '@range/shared/invoices/schema'
+import { texts } from '@range/shared/staffTexts/invoicesPage'
 import { download } from '../../lib/call'
 import { Button } from '../../ui/button/Button'
 import { useDownload } from '../useDownload'
 
-/** Downloads an issued document of the built-in issuer as NAV InvoiceData. */
-export function XmlButton({ invoice: { id, number } }: { invoice: Invoice }) {
+/** Downloads an issued document of the built-in issuer as NAV InvoiceData, which has no receipts. */
+export function XmlButton({ invoice }: { invoice: Invoice }) {
+  const { id, number } = invoice
   const { act: save, isPending } = useDownload()
-  if (!number) return null
+  if (!number || isReceipt(invoice)) return null
   const file = { fileName: `${number}.xml`, load: () => download(downloadInvoiceXml, { params: { id } }) }
   return (
-    <Button look="quiet" busy={isPending} aria-label={`Download ${number} as XML`} onClick={() => save(file)}>
+    <Button look="quiet" busy={isPending} aria-label={texts.downloadXml({ number })} onClick={() => save(file)}>
       XML
     </Button>
   )

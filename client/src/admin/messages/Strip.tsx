@@ -1,10 +1,11 @@
 import { clockText } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/staffTexts/messageStrip'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button/Button'
 import { IconButton } from '../../ui/button/IconButton'
+import { useDismissal } from '../../ui/dismissal/useDismissal'
 import { Icon } from '../../ui/icon/Icon'
 import { ConnectionNote } from '../ConnectionNote'
-import { useDismissal } from '../useDismissal'
 import { useKeyHint } from '../useShortcut'
 import type { Message } from './message'
 import styles from './Strip.module.css'
@@ -53,7 +54,7 @@ export function Strip({ failure, success, done, inDialog, onAct, onDismiss }: Pr
       ref={strip}
       className={`${styles.strip} noPrint`}
       data-in-dialog={inDialog !== undefined}
-      aria-label="Messages"
+      aria-label={texts.label}
       tabIndex={-1}
     >
       <div className={styles.row}>
@@ -66,7 +67,7 @@ export function Strip({ failure, success, done, inDialog, onAct, onDismiss }: Pr
                 <Icon name="alert" size={16} />
                 <p>{failure.text}</p>
                 {failure.action && <Button onClick={() => press(failure)}>{failure.action.label}</Button>}
-                <IconButton icon="cross" iconSize={16} label="Dismiss" onClick={onDismiss} />
+                <IconButton icon="cross" iconSize={16} label={texts.dismiss} onClick={onDismiss} />
               </div>
             )}
           </div>
@@ -96,19 +97,22 @@ export function Strip({ failure, success, done, inDialog, onAct, onDismiss }: Pr
               aria-controls={list}
               onClick={() => setIsListOpen(!isListOpen)}
             >
-              Last actions
+              {texts.lastActions}
             </button>
           )}
         </div>
       </div>
       {isListOpen && done.length > 0 && (
-        <ol id={list} className={styles.list} aria-label="Last actions">
+        <ol id={list} className={styles.list} aria-label={texts.lastActions}>
           {done.map((message) => (
             <li key={message.id}>
               <time dateTime={message.at.toISOString()}>{clockText(message.at)}</time>
               <p>{message.text}</p>
               {message.action && (
-                <Button aria-label={`${message.action.label}: ${message.text}`} onClick={() => press(message)}>
+                <Button
+                  aria-label={texts.actionFor({ action: message.action.label, message: message.text })}
+                  onClick={() => press(message)}
+                >
                   {message.action.label}
                 </Button>
               )}

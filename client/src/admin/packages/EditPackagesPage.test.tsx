@@ -87,6 +87,7 @@ test('a new package with its items appears in the grid, and the form is blank ag
       forWhom: '',
       occasion: '',
       vatRate: null,
+      translations: {},
       weapons: [
         { weapon: 'akm', name: 'AKM', roundType: '7.62x39 mm', roundCount: 10 },
         { weapon: 'uzi', name: 'UZI', roundType: '9x19 mm', roundCount: 30 },

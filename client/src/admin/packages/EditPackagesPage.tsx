@@ -1,4 +1,5 @@
 import { deletePackage, listPackagesForStaff } from '@range/shared/api/catalogue'
+import { texts } from '@range/shared/staffTexts/editPackages'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query'
 import { EditorPage } from '../editor/EditorPage'
@@ -14,27 +15,25 @@ export function Component() {
 
   return (
     <EditorPage
-      title="Edit packages"
-      heading="Packages"
+      title={texts.title}
+      heading={texts.heading}
       what="package"
       items={packages}
-      problem="We couldn’t load the packages."
+      problem={texts.notLoaded}
       editedId={editedId}
       editor={editor}
       edit={edit}
       form={
         <>
           <PackageForm editor={editor} onCancel={() => edit(undefined)} />
-          {editor.base && (
-            <History key={editor.base._id} packageId={editor.base._id} lead="Every saved change to this package." />
-          )}
+          {editor.base && <History key={editor.base._id} packageId={editor.base._id} lead={texts.historyLead} />}
         </>
       }
       list={(items, onEdit, onDelete) => (
         <PackageGrid packages={items} editedId={editedId} onEdit={onEdit} onDelete={onDelete} />
       )}
       deletion={deletePackage}
-      consequence="can no longer be booked. Existing bookings keep it at their price."
+      consequence={texts.consequence}
       listKey={query(listPackagesForStaff).queryKey}
     />
   )

@@ -1,6 +1,10 @@
 import { maxForWhomLength, maxItemTextLength, maxOccasionLength } from '@range/shared/limits'
 import { packagePictureFile } from '@range/shared/packages/contents'
-import { ownPictureLabel, packageRecord } from '@range/shared/packages/fields'
+import { packageRecord } from '@range/shared/packages/fields'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
+import { texts as editorTexts } from '@range/shared/staffTexts/editor'
+import { texts } from '@range/shared/staffTexts/editPackages'
+import { texts as fieldTexts } from '@range/shared/staffTexts/packageFields'
 import { useController } from 'react-hook-form'
 import { VatRateOptions } from '../../features/invoices/VatRateOptions'
 import { Button } from '../../ui/button/Button'
@@ -9,9 +13,11 @@ import { Card, Columns, Row, Stack } from '../../ui/layout/boxes'
 import styles from '../editor/editPage.module.css'
 import { PictureField } from '../editor/PictureField'
 import { StaffForm } from '../editor/StaffForm'
+import { TranslationFields } from '../editor/TranslationFields'
 import { useHeadingOfEdited } from '../editor/useHeadingOfEdited'
 import { PackageItems } from './PackageItems'
 import { PackagePreview } from './PackagePreview'
+import { packageTexts } from './packageTexts'
 import type { PackageEditor } from './usePackageForm'
 
 const { fields } = packageRecord
@@ -30,7 +36,7 @@ export function PackageForm({ editor, onCancel }: Props) {
   return (
     <Card as={StaffForm} staffForm={editor} gap="5" className={styles.card} aria-labelledby="package-form">
       <h2 id="package-form" ref={heading} tabIndex={-1}>
-        {isNew ? 'Add package' : 'Edit package'}
+        {isNew ? texts.add : texts.edit}
       </h2>
       <div className={styles.beside}>
         <Stack>
@@ -48,7 +54,7 @@ export function PackageForm({ editor, onCancel }: Props) {
               label={fields.price.label}
               inputMode="numeric"
               required
-              hint={isNew ? undefined : 'Bookings already made keep their price.'}
+              hint={isNew ? undefined : texts.priceHint}
               error={errors.price?.message}
             />
             <Select {...register('packageType')} label={fields.packageType.label} error={errors.packageType?.message}>
@@ -59,14 +65,14 @@ export function PackageForm({ editor, onCancel }: Props) {
               ))}
             </Select>
             <Select {...register('vatRate')} label={fields.vatRate.label} error={errors.vatRate?.message}>
-              <option value="">{fields.vatRate.none}</option>
+              <option value="">{fieldTexts.asInSettings}</option>
               <VatRateOptions />
             </Select>
             <TextField
               {...register('forWhom')}
               label={fields.forWhom.label}
               isOptional
-              hint="One line under the name: “For a first time: little recoil, three easy weapons.”"
+              hint={texts.forWhomHint}
               maxLength={maxForWhomLength}
               error={errors.forWhom?.message}
               className={styles.wideField}
@@ -75,37 +81,43 @@ export function PackageForm({ editor, onCancel }: Props) {
               {...register('occasion')}
               label={fields.occasion.label}
               isOptional
-              hint="A word or two for a link above the packages: “Stag party”. Only main packages have one."
+              hint={texts.occasionHint}
               maxLength={maxOccasionLength}
               error={errors.occasion?.message}
               className={styles.wideField}
             />
           </Columns>
+          <TranslationFields
+            texts={packageTexts(draft)}
+            typed={draft.translations}
+            register={(language, field) => register(`translations.${language}.${field}`)}
+            errors={errors.translations}
+          />
           <PackageItems form={form} />
           <PictureField
             controller={picture}
-            label={ownPictureLabel}
+            label={fieldTexts.ownPicture}
             isOptional
-            hint="JPEG, PNG, WebP or AVIF, up to 10 MB, cut to 3:2. Without one guests see a scene of its first three weapons."
+            hint={texts.pictureHint}
             savedUrl={base?.picture ? packagePictureFile(base.picture, 480, 'webp') : ''}
           />
           {base?.hasOwnPicture && !draft.packageImg && (
-            <Checkbox {...register('removePicture')} label="Show a scene of its weapons instead of this picture" />
+            <Checkbox {...register('removePicture')} label={texts.sceneInstead} />
           )}
         </Stack>
         <PackagePreview draft={draft} picture={base?.picture ?? ''} />
       </div>
       <Row gap="3">
         <Button type="submit" look="primary" busy={editor.isPending}>
-          {isNew ? 'Save package' : 'Save changes'}
+          {isNew ? texts.save : editorTexts.saveChanges}
         </Button>
         {!isNew && (
           <Button onClick={onCancel} disabled={editor.isPending}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
         )}
         <p role="status" className={styles.state}>
-          {isDirty && 'Unsaved changes'}
+          {isDirty && editorTexts.unsavedChanges}
         </p>
       </Row>
     </Card>

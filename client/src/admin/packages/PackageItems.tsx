@@ -2,6 +2,8 @@ import { listWeaponsForStaff } from '@range/shared/api/catalogue'
 import { maxItemTextLength } from '@range/shared/limits'
 import { itemText, packageItem, packageItems } from '@range/shared/packages/fields'
 import { type PackageWeapon, packageFieldsSchema } from '@range/shared/packages/schema'
+import { texts } from '@range/shared/staffTexts/editPackages'
+import { texts as fieldTexts } from '@range/shared/staffTexts/packageFields'
 import type { StaffWeapon } from '@range/shared/weapons/schema'
 import { weaponTypes } from '@range/shared/weapons/weaponTypes'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +13,7 @@ import { Select, TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
 import { Columns, Stack } from '../../ui/layout/boxes'
 import { Retry } from '../../ui/note/Retry'
+import { RichText } from '../../ui/text/RichText'
 import { EntryList } from '../editor/EntryList'
 import { onEnter, takeEntry } from '../editor/entryFields'
 import { typeHeading } from '../typeHeading'
@@ -31,15 +34,19 @@ export function PackageItems({ form }: { form: PackageDraftForm }) {
       <legend>{packageItems.label}</legend>
       <EntryList
         label={packageItems.label}
-        empty="Empty"
+        empty={fieldTexts.noItems}
         entries={items.map((item, index) => ({
           key: itemKey(item),
           name: itemText(item),
           words: (
-            <>
-              <strong>{item.name}</strong> <span className={styles.roundType}>{item.roundType}</span>{' '}
-              <span className={styles.count}>{item.roundCount} rounds</span>
-            </>
+            <RichText
+              text={texts.item({ name: item.name, type: item.roundType, count: item.roundCount })}
+              parts={{
+                name: (words) => <strong>{words}</strong>,
+                type: (words) => <span className={styles.roundType}>{words}</span>,
+                rounds: (words) => <span className={styles.count}>{words}</span>,
+              }}
+            />
           ),
           problem: errors.weapons?.[index]?.weapon?.message ?? errors.weapons?.[index]?.roundCount?.message,
         }))}
@@ -66,14 +73,14 @@ function NewItem({ form, items, onAdd }: NewItemProps) {
   function add() {
     const schema = itemSchema
       .extend({
-        weapon: itemSchema.shape.weapon.refine((id) => weaponOf(id), 'Choose a weapon'),
+        weapon: itemSchema.shape.weapon.refine((id) => weaponOf(id), fieldTexts.chooseWeapon),
         roundCount: packageItem.fields.roundCount.typed,
       })
       .refine(
         (entry) => !items.some((item) => itemKey(item) === itemKey({ ...entry, weapon: { _id: entry.weapon } })),
         {
           path: ['weapon'],
-          message: 'This weapon is already listed with this round type',
+          message: texts.alreadyListed,
           // Also runs when other fields are invalid, so that all problems show at once.
           when: () => true,
         },
@@ -90,11 +97,11 @@ function NewItem({ form, items, onAdd }: NewItemProps) {
   return (
     <Columns className={styles.adding}>
       <div>
-        <Select {...form.register('row.weapon', { onChange })} label="Weapon" error={errors.row?.weapon?.message}>
-          <option value="">Select weapon</option>
+        <Select {...form.register('row.weapon', { onChange })} label={texts.weapon} error={errors.row?.weapon?.message}>
+          <option value="">{texts.selectWeapon}</option>
           <WeaponOptions weapons={weapons.data ?? []} />
         </Select>
-        {weapons.error && <Retry what="We couldn’t load the weapons." onRetry={() => void weapons.refetch()} />}
+        {weapons.error && <Retry what={texts.weaponsNotLoaded} onRetry={() => void weapons.refetch()} />}
       </div>
       <TextField
         {...form.register('row.roundType', { onChange })}
@@ -113,7 +120,7 @@ function NewItem({ form, items, onAdd }: NewItemProps) {
       />
       <Button onClick={add}>
         <Icon name="plus" size={18} />
-        Add package item
+        {texts.addItem}
       </Button>
     </Columns>
   )

@@ -1,5 +1,5 @@
 import { totalRoundCount } from '@range/shared/packages/contents'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/editPackages'
 import { PackageCard } from '../../features/packages/PackageCard'
 import styles from './PackagePreview.module.css'
 import { asPackage, type PackageDraft } from './packageDraft'
@@ -7,13 +7,12 @@ import { asPackage, type PackageDraft } from './packageDraft'
 /** Previews the public card, which is inert here, with its totals in words. */
 export function PackagePreview({ draft, picture }: { draft: PackageDraft; picture: string }) {
   const pack = asPackage(draft, picture)
-  const shots = countOf(totalRoundCount(pack.weapons), 'shot', 'shots')
 
   return (
     <section className={styles.preview} aria-labelledby="preview-heading">
-      <h3 id="preview-heading">What guests will see</h3>
+      <h3 id="preview-heading">{texts.preview}</h3>
       <p role="status" className={styles.totals}>
-        {countOf(pack.weapons.length, 'weapon', 'weapons')}, {shots} in total
+        {texts.totals({ weapons: pack.weapons.length, shots: totalRoundCount(pack.weapons) })}
       </p>
       <div inert aria-hidden="true">
         <PackageCard

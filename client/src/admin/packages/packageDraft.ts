@@ -9,6 +9,7 @@ import {
 } from '@range/shared/packages/schema'
 import type { InWords } from '@range/shared/records/inWords'
 import { mergeLists } from '@range/shared/records/list'
+import { texts } from '@range/shared/staffTexts/editPackages'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import type { Difference } from '../editor/ConflictDialog'
@@ -31,7 +32,7 @@ export const packageDraftSchema = packageRecord.typed
   })
   .refine(({ row }) => Object.values(row).every((text) => text.trim() === ''), {
     path: ['row', 'weapon'],
-    message: 'Add this item to the package first, or clear its fields',
+    error: () => texts.addItemFirst,
     // Also runs when other fields are invalid, so that all problems show at once.
     when: () => true,
   })
@@ -58,18 +59,19 @@ export function packageDraft(saved: StaffPackage | undefined): PackageDraft {
  * Returns the package as the public page would show it, with its saved picture. An invalid price counts as zero.
  */
 export function asPackage(
-  { name, price, packageType, weapons, forWhom, occasion }: PackageDraft,
+  { name, price, packageType, weapons, forWhom, occasion, translations }: PackageDraft,
   picture: string,
 ): Package {
   return {
     _id: 'preview',
-    name: name.trim() || 'No name yet',
+    name: name.trim() || texts.noName,
     price: packageRecord.fields.price.typed.safeParse(price).data ?? 0,
     packageType,
     weapons,
     slug: 'preview',
     forWhom: forWhom.trim(),
     occasion: occasion.trim(),
+    translations: packageRecord.fields.translations.typed.safeParse(translations).data ?? {},
     picture,
   }
 }
@@ -101,8 +103,9 @@ function packageInWords(draft: PackageDraft): InWords {
   return { ...packageRecord.inWords(draft), ...packageItems.inWords(draft.weapons) }
 }
 
-/** Returns the newer package with the fields and the items that `mine` changed. */
+/** Returns the newer package with the fields, the items and the translations that `mine` changed. */
 export function mergePackages(base: PackageDraft, mine: PackageDraft, newer: PackageDraft): PackageDraft {
   const weapons = mergeLists(base.weapons, mine.weapons, newer.weapons, itemKey)
-  return { ...mergeFields(base, mine, newer), weapons }
+  const translations = packageRecord.fields.translations.merge(base.translations, mine.translations, newer.translations)
+  return { ...mergeFields(base, mine, newer), weapons, translations }
 }

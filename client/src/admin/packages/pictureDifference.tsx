@@ -1,6 +1,8 @@
 import { packagePictureFile } from '@range/shared/packages/contents'
-import { ownPictureLabel } from '@range/shared/packages/fields'
 import type { StaffPackage } from '@range/shared/packages/schema'
+import { texts as editorTexts } from '@range/shared/staffTexts/editor'
+import { texts } from '@range/shared/staffTexts/editPackages'
+import { texts as fieldTexts } from '@range/shared/staffTexts/packageFields'
 import type { Difference } from '../editor/ConflictDialog'
 import type { PackageDraft } from './packageDraft'
 
@@ -11,8 +13,8 @@ export function pictureDifference(base: StaffPackage, mine: PackageDraft, newer:
   if (!mine.packageImg && left === now) return []
   return [
     {
-      label: ownPictureLabel,
-      mine: mine.packageImg ? `New file: ${mine.packageImg.name}` : shown(left, base),
+      label: fieldTexts.ownPicture,
+      mine: mine.packageImg ? editorTexts.newFile({ name: mine.packageImg.name }) : shown(left, base),
       saved: shown(now, newer),
       isMine: mine.packageImg !== null || left !== was,
     },
@@ -25,6 +27,6 @@ function ownPicture({ hasOwnPicture, picture }: StaffPackage): string {
 }
 
 function shown(picture: string, { name }: StaffPackage) {
-  if (!picture) return 'A scene of its weapons'
+  if (!picture) return texts.scene
   return <img src={packagePictureFile(picture, 480, 'webp')} alt={name} width="120" height="80" />
 }

@@ -1,5 +1,7 @@
 import * as api from '@range/shared/api/catalogue'
 import { type PackageFields, type StaffPackage, staffPackageSchema } from '@range/shared/packages/schema'
+import { texts as editorTexts } from '@range/shared/staffTexts/editor'
+import { texts } from '@range/shared/staffTexts/editPackages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call'
@@ -21,7 +23,7 @@ export function usePackageForm(packages: readonly StaffPackage[]) {
   const find = (id: string | undefined) => packages.find(({ _id }) => _id === id)
   const editor = useVersionedForm({
     name: draftName,
-    what: 'this package',
+    what: 'package',
     schema: packageDraftSchema,
     saved: find(editedId),
     draftOf: packageDraft,
@@ -37,9 +39,9 @@ export function usePackageForm(packages: readonly StaffPackage[]) {
       ...pictureDifference(base, mine, newer),
       ...packageDifferences(packageDraft(base), mine, packageDraft(newer)),
     ],
-    failure: (isNew) => (isNew ? 'Failed to create package.' : 'Failed to save the package.'),
+    failure: (isNew) => (isNew ? texts.notCreated : texts.notSaved),
     onGone: () => setEditedId(undefined),
-    savedText: ({ name }, wasNew) => (wasNew ? `${name} created.` : `${name} saved.`),
+    savedText: ({ name }, wasNew) => (wasNew ? editorTexts.created({ name }) : editorTexts.saved({ name })),
   })
 
   function edit(id: string | undefined) {

@@ -9,11 +9,12 @@ import { formatMoney } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
 import { groupEntries } from '@range/shared/reports/ledgerSums'
-import { countOf } from '@range/shared/text'
+import { texts as common } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/daySheet'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { publicQuery } from '../../lib/publicQuery'
+import { packagesQuery } from '../../lib/contentQueries'
 import { query } from '../../lib/query'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { Row } from '../../ui/layout/boxes'
@@ -32,32 +33,30 @@ export function Component() {
   const { range } = useReportRange()
   const bookings = useQuery({ ...query(listCalendarBookings, { query: range }), placeholderData: keepPreviousData })
   const asked = useQuery(query(getAskedTicks))
-  const packages = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
+  const packages = useQuery(packagesQuery())
   const ticks = arrivalTicks.filter((tick) => asked.data?.[tick])
   usePrintOnce(bookings.data !== undefined && !asked.isPending && !packages.isPending)
 
   return (
-    <Page title="Day sheet" lead={`${dateInWords(range.start)} to ${dateInWords(range.end)}`}>
+    <Page title={texts.title} lead={texts.lead({ start: dateInWords(range.start), end: dateInWords(range.end) })}>
       <Row gap="3" className="noPrint">
         <Button look="primary" onClick={() => window.print()}>
-          Print
+          {common.print}
         </Button>
-        <ButtonLink to={`${paths.report}?start=${range.start}&end=${range.end}`}>Back to the report</ButtonLink>
+        <ButtonLink to={`${paths.report}?start=${range.start}&end=${range.end}`}>{texts.backToReport}</ButtonLink>
       </Row>
-      <Loaded query={bookings} problem="We couldn’t load the bookings." placeholder="20rem">
+      <Loaded query={bookings} problem={texts.notLoaded} placeholder="20rem">
         {(all) => {
           const days = daysOf(all)
-          if (days.length === 0) return <EmptyNote title="No bookings on these days." icon="calendar" />
+          if (days.length === 0) return <EmptyNote title={texts.nothing} icon="calendar" />
           return days.map(([date, visits]) => (
             <section key={date} className={styles.day} aria-labelledby={`day-${date}`}>
               <h2 id={`day-${date}`}>{dateInWords(date)}</h2>
               <p>
-                {countOf(visits.length, 'booking', 'bookings')},{' '}
-                {countOf(
-                  visits.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0),
-                  'person',
-                  'people',
-                )}
+                {texts.counts({
+                  bookings: visits.length,
+                  people: visits.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0),
+                })}
               </p>
               <DayTable date={date} visits={visits} ticks={ticks} />
               {packages.data && <RoundsTable date={date} visits={visits} packages={packages.data} />}
@@ -89,11 +88,11 @@ type DayTableProps = { date: string; visits: readonly StaffBooking[]; ticks: rea
 function DayTable({ date, visits, ticks }: DayTableProps) {
   return (
     <ColumnTable
-      caption={`Bookings of ${dateInWords(date)}`}
+      caption={texts.caption({ day: dateInWords(date) })}
       columns={[
-        { title: 'Time', of: ({ time }) => hourText(time) },
+        { title: texts.time, of: ({ time }) => hourText(time) },
         {
-          title: 'Name',
+          title: texts.name,
           of: (visit) => (
             <>
               {nameBesideNumber(visit)}
@@ -104,12 +103,16 @@ function DayTable({ date, visits, ticks }: DayTableProps) {
           ),
           kind: 'name',
         },
-        { title: 'People', of: ({ howManyPeople }) => howManyPeople, kind: 'number' },
-        { title: 'Packages', of: packagesText },
-        { title: 'Phone', of: ({ phoneNumber }) => phoneNumber, className: styles.phone },
-        { title: 'To pay', of: ({ due, currency }) => (due > 0 ? formatMoney(due, currency) : 'Paid'), kind: 'number' },
-        { title: 'Notes', of: ({ message, note }) => [message, note].filter(Boolean).join(' · ') },
-        { title: 'Arrived', of: (visit) => <span className={styles.box}>{arrivedText(visit) ?? emptyBox}</span> },
+        { title: texts.people, of: ({ howManyPeople }) => howManyPeople, kind: 'number' },
+        { title: texts.packages, of: packagesText },
+        { title: texts.phone, of: ({ phoneNumber }) => phoneNumber, className: styles.phone },
+        {
+          title: texts.toPay,
+          of: ({ due, currency }) => (due > 0 ? formatMoney(due, currency) : texts.paid),
+          kind: 'number',
+        },
+        { title: texts.notes, of: ({ message, note }) => [message, note].filter(Boolean).join(' · ') },
+        { title: texts.arrived, of: (visit) => <span className={styles.box}>{arrivedText(visit) ?? emptyBox}</span> },
         ...ticks.map((tick) => ({
           title: tickNames[tick],
           of: (visit: StaffBooking) => tickedText(visit, tick) ?? emptyBox,
@@ -125,24 +128,24 @@ function DayTable({ date, visits, ticks }: DayTableProps) {
 const emptyBox = <span aria-hidden="true">☐</span>
 
 function arrivedText({ noShowAt, arrived, howManyPeople }: StaffBooking): string | undefined {
-  if (noShowAt) return 'No-show'
-  return arrived > 0 ? `${arrived} of ${howManyPeople}` : undefined
+  if (noShowAt) return texts.noShow
+  return arrived > 0 ? texts.someOf({ count: arrived, people: howManyPeople }) : undefined
 }
 
 function tickedText(visit: StaffBooking, tick: ArrivalTick): string | undefined {
-  return visit[tick] ? `${tickedPeople(visit, tick)} of ${visit.howManyPeople}` : undefined
+  return visit[tick] ? texts.someOf({ count: tickedPeople(visit, tick), people: visit.howManyPeople }) : undefined
 }
 
 function RoundsTable({ date, visits, packages }: Omit<DayTableProps, 'ticks'> & { packages: readonly Package[] }) {
   return (
     <ColumnTable
-      caption={`Weapons and rounds of ${dateInWords(date)}`}
+      caption={texts.roundsCaption({ day: dateInWords(date) })}
       showsCaption
       columns={[
-        { title: 'Time', of: ({ time }) => hourText(time), kind: 'name' },
-        { title: 'People', of: ({ people }) => people, kind: 'number' },
+        { title: texts.time, of: ({ time }) => hourText(time), kind: 'name' },
+        { title: texts.people, of: ({ people }) => people, kind: 'number' },
         {
-          title: 'Weapons and rounds',
+          title: texts.rounds,
           of: ({ weapons }) => weapons.map(({ name, rounds }) => `${name}: ${rounds}`).join(' · '),
         },
       ]}

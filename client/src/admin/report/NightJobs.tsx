@@ -1,17 +1,12 @@
 import { listNightJobs } from '@range/shared/api/system'
 import { dateInWords } from '@range/shared/budapestTime'
 import type { NightJobStatus } from '@range/shared/doctor/schema'
+import { texts } from '@range/shared/staffTexts/nightlyCheck'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query'
 import { Loaded } from '../../ui/note/Loaded'
 import { Note } from '../../ui/note/Note'
 import { instantText } from '../instantText'
-
-const titles: Record<string, string> = {
-  backup: 'The nightly backup',
-  doctor: 'The nightly check',
-  forget: 'Removing old personal data',
-}
 
 /** Warns of nightly jobs that failed, and shows the night of the last backup if there is one. */
 export function NightJobs() {
@@ -21,20 +16,21 @@ export function NightJobs() {
 
   return (
     <>
-      <Loaded query={nightJobs} problem="We couldn’t load the status of the nightly jobs." isSmall />
+      <Loaded query={nightJobs} problem={texts.jobsNotLoaded} isSmall />
       {data.map((job) => job.failure && <Failure key={job.name} job={job} failure={job.failure} />)}
-      {backup?.night && <p>Last backup: the night of {dateInWords(backup.night)}.</p>}
+      {backup?.night && <p>{texts.lastBackup({ night: dateInWords(backup.night) })}</p>}
     </>
   )
 }
 
-function Failure({ job, failure }: { job: NightJobStatus; failure: NonNullable<NightJobStatus['failure']> }) {
+type FailureProps = { job: NightJobStatus; failure: NonNullable<NightJobStatus['failure']> }
+
+function Failure({ job: { name, night }, failure }: FailureProps) {
   return (
-    <Note kind="warning" title={`${titles[job.name] ?? job.name} failed on ${instantText(failure.at)}.`}>
+    <Note kind="warning" title={texts.failedOn({ job: name, name, at: instantText(failure.at) })}>
       <p>{failure.why}</p>
       <p>
-        We try again every half hour.{' '}
-        {job.night ? `It last worked for the night of ${dateInWords(job.night)}.` : 'It has never worked before.'}
+        {texts.retrying} {night ? texts.lastWorked({ night: dateInWords(night) }) : texts.neverWorked}
       </p>
     </Note>
   )

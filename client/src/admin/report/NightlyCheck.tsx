@@ -1,6 +1,6 @@
 import { getExamination } from '@range/shared/api/system'
 import type { LatestExamination } from '@range/shared/doctor/schema'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/nightlyCheck'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query'
 import { Muted, Stack } from '../../ui/layout/boxes'
@@ -14,9 +14,9 @@ export function NightlyCheck() {
   const examination = useQuery(query(getExamination))
   return (
     <Stack as="section" aria-labelledby="nightly-check">
-      <h2 id="nightly-check">Nightly check</h2>
-      <p>Every night after 3:00 we check that bookings, seats, payments, refunds and emails agree.</p>
-      <Loaded query={examination} problem="We couldn’t load the nightly check." placeholder="5rem">
+      <h2 id="nightly-check">{texts.title}</h2>
+      <p>{texts.lead}</p>
+      <Loaded query={examination} problem={texts.notLoaded} placeholder="5rem">
         {(latest) => <Result examination={latest} />}
       </Loaded>
       <NightJobs />
@@ -27,18 +27,17 @@ export function NightlyCheck() {
 function Result({ examination }: { examination: LatestExamination }) {
   if (!examination) {
     return (
-      <Note title="It has not run yet.">
-        <p>The first result comes a few minutes after the server has started.</p>
+      <Note title={texts.notRun}>
+        <p>{texts.firstResult}</p>
       </Note>
     )
   }
   const { at, counts, total, findings } = examination
   const { bookings, slots, payments, emails } = counts
-  const looked = `${countOf(bookings, 'booking', 'bookings')}, ${countOf(slots, 'hour', 'hours')}, ${countOf(payments, 'payment', 'payments')} and ${countOf(emails, 'email', 'emails')}`
-  const when = <p>{`Checked on ${instantText(at)}: ${looked}.`}</p>
+  const when = <p>{texts.checked({ at: instantText(at), bookings, slots, payments, emails })}</p>
   if (total === 0) {
     return (
-      <Note kind="success" title="Everything agrees.">
+      <Note kind="success" title={texts.allAgrees}>
         {when}
       </Note>
     )
@@ -46,7 +45,7 @@ function Result({ examination }: { examination: LatestExamination }) {
   const hidden = total - findings.length
   return (
     <>
-      <Note kind="warning" title={countOf(total, 'finding', 'findings')}>
+      <Note kind="warning" title={texts.findings({ count: total })}>
         {when}
       </Note>
       <Stack as="ul">
@@ -59,7 +58,7 @@ function Result({ examination }: { examination: LatestExamination }) {
           </li>
         ))}
       </Stack>
-      {hidden > 0 && <p>{withCode(`And ${hidden} more: \`npm run doctor\` lists them all.`)}</p>}
+      {hidden > 0 && <p>{withCode(texts.moreFindings({ count: hidden }))}</p>}
     </>
   )
 }

@@ -1,21 +1,21 @@
 import { hourText } from '@range/shared/budapestTime'
-import { bookableHours } from '@range/shared/limits'
 import type { Report } from '@range/shared/reports/schema'
+import { texts } from '@range/shared/staffTexts/report'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import styles from './Charts.module.css'
-import { percentTaken } from './percentTaken'
+import { hoursOf, percentTaken } from './percentTaken'
 
 /** Occupancy by hour over all weekdays. The table beside it lists each weekday. */
 export function OccupancyChart({ occupancy }: Pick<Report, 'occupancy'>) {
-  const rows = bookableHours.map((hour) => ({
+  const rows = hoursOf(occupancy).map((hour) => ({
     name: hourText(hour),
     percent: percentTaken(occupancy.filter((cell) => cell.hour === hour)),
   }))
 
   return (
     <figure className={styles.chart}>
-      <figcaption>Seats taken by hour, in percent</figcaption>
-      <div role="img" aria-label="Bar chart of the seats taken by hour; the table has its figures">
+      <figcaption>{texts.occupancyChart}</figcaption>
+      <div role="img" aria-label={texts.occupancyChartLabel}>
         <ResponsiveContainer width="100%" height={240}>
           <BarChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
             <CartesianGrid vertical={false} stroke="var(--line)" />

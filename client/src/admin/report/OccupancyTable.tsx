@@ -1,20 +1,20 @@
 import { hourText } from '@range/shared/budapestTime'
-import { bookableHours } from '@range/shared/limits'
 import type { Report } from '@range/shared/reports/schema'
 import { weekdayNames } from '@range/shared/settings/closing'
+import { texts } from '@range/shared/staffTexts/report'
 import type { CSSProperties } from 'react'
 import { Table } from '../../ui/table/Table'
 import styles from './Charts.module.css'
-import { percentTaken } from './percentTaken'
+import { hoursOf, percentTaken } from './percentTaken'
 
 /** Occupancy by weekday and hour; a closed hour shows a dash. */
 export function OccupancyTable({ occupancy }: Pick<Report, 'occupancy'>) {
   return (
-    <Table caption="Seats taken by weekday and hour">
+    <Table caption={texts.occupancyCaption}>
       <thead>
         <tr>
-          <th scope="col">Weekday</th>
-          {bookableHours.map((hour) => (
+          <th scope="col">{texts.weekday}</th>
+          {hoursOf(occupancy).map((hour) => (
             <th key={hour} scope="col" data-numeric>
               {hourText(hour)}
             </th>
@@ -22,7 +22,7 @@ export function OccupancyTable({ occupancy }: Pick<Report, 'occupancy'>) {
         </tr>
       </thead>
       <tbody>
-        {weekdayNames.map((name, index) => (
+        {weekdayNames().map((name, index) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             {occupancy
@@ -33,7 +33,7 @@ export function OccupancyTable({ occupancy }: Pick<Report, 'occupancy'>) {
                   data-numeric
                   className={styles.cell}
                   style={{ '--taken': `${percentTaken([cell])}%` } as CSSProperties}
-                  title={`${cell.people} of ${cell.seats} seats`}
+                  title={texts.seatsTaken({ people: cell.people, seats: cell.seats })}
                 >
                   {cell.seats === 0 ? '–' : `${percentTaken([cell])}%`}
                 </td>

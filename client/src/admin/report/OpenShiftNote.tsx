@@ -1,10 +1,11 @@
+import { texts } from '@range/shared/staffTexts/report'
 import { Note } from '../../ui/note/Note'
 
 /** Says that blind counting leaves the open shift's money out of the sums below. */
 export function OpenShiftNote() {
   return (
-    <Note title="Without the open shift">
-      <p>What was taken and refunded at the desk shows here once you have counted the till, or the shift is closed.</p>
+    <Note title={texts.withoutOpenShift}>
+      <p>{texts.openShiftHidden}</p>
     </Note>
   )
 }

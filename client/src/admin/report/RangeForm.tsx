@@ -1,5 +1,6 @@
 import type { DayRange } from '@range/shared/bookings/staff'
 import { type ReportPeriod, reportPeriods } from '@range/shared/reports/schema'
+import { texts } from '@range/shared/staffTexts/report'
 import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
 import { Row, Stack } from '../../ui/layout/boxes'
@@ -16,21 +17,16 @@ type Props = {
   onChoose: (change: Partial<ReportChoice>) => void
 }
 
-const periodLabels = { day: 'Day', week: 'Week', month: 'Month' }
-
-const views: { value: ReportView; label: string }[] = [
-  { value: 'payment', label: 'Day of payment' },
-  { value: 'session', label: 'Day of session' },
-]
+const views: readonly ReportView[] = ['payment', 'session']
 
 /** Chooses the days of the report (a preset or any two dates), the day that money counts on, and the period of the sums. */
 export function RangeForm({ today, range, period, view, onChoose }: Props) {
   const isReversed = range.start > range.end
 
   return (
-    <Stack as="form" className="noPrint" aria-label="Days of the report" onSubmit={(event) => event.preventDefault()}>
+    <Stack as="form" className="noPrint" aria-label={texts.daysLabel} onSubmit={(event) => event.preventDefault()}>
       <Row as="fieldset" gap="2" className={styles.presets}>
-        <legend className="visuallyHidden">Usual ranges</legend>
+        <legend className="visuallyHidden">{texts.usualRanges}</legend>
         {presets(today).map(({ label, range: preset }) => (
           <Button
             key={label}
@@ -43,22 +39,22 @@ export function RangeForm({ today, range, period, view, onChoose }: Props) {
         ))}
       </Row>
       <Row gap="4" place="start">
-        <DateInput label="From" value={range.start} onChange={(start) => onChoose({ start })} />
+        <DateInput label={texts.from} value={range.start} onChange={(start) => onChoose({ start })} />
         <DateInput
-          label="To"
+          label={texts.to}
           value={range.end}
-          error={isReversed ? 'The last day comes before the first' : undefined}
+          error={isReversed ? texts.reversed : undefined}
           onChange={(end) => onChoose({ end })}
         />
         <SegmentedChoice
-          legend="Count by"
-          options={views}
+          legend={texts.countBy}
+          options={views.map((value) => ({ value, label: texts.views[value] }))}
           value={view}
           onChange={(value) => onChoose({ view: value })}
         />
         <SegmentedChoice
-          legend="Add up by"
-          options={reportPeriods.map((value) => ({ value, label: periodLabels[value] }))}
+          legend={texts.addUpBy}
+          options={reportPeriods.map((value) => ({ value, label: texts.periods[value] }))}
           value={period}
           onChange={(value) => onChoose({ period: value })}
         />

@@ -174,6 +174,7 @@ test('desk accounts can open the day sheet, but only managers can export booking
   expect(await screen.findByRole('link', { name: 'Open the day sheet' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /Download bookings/ })).not.toBeInTheDocument()
   expect(await screen.findByRole('button', { name: /^Till of November 2026/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Cash book of November 2026/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Ledger of November 2026/ })).not.toBeInTheDocument()
 })
 

@@ -1,3 +1,5 @@
+import { texts } from '@range/shared/staffTexts/report'
+import { texts as names } from '@range/shared/texts/navigation'
 import { Stack } from '../../ui/layout/boxes'
 import { Page } from '../../ui/page/Page'
 import { ManagersOnly } from '../ManagersOnly'
@@ -16,7 +18,7 @@ export function Component() {
   const Section = view === 'session' ? SlotsSection : TakingsSection
 
   return (
-    <Page title="Report" lead="Money taken and refunded, how full the lanes were, and revenue by session.">
+    <Page title={names.report} lead={texts.lead}>
       <Stack gap="10">
         <RangeForm today={today} range={range} period={period} view={view} onChoose={choose} />
         {isInOrder && (

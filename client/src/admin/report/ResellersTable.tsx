@@ -1,5 +1,6 @@
 import { formatMoney } from '@range/shared/money'
 import type { Report } from '@range/shared/reports/schema'
+import { texts } from '@range/shared/staffTexts/report'
 import { Muted, Stack } from '../../ui/layout/boxes'
 import { ColumnTable } from '../../ui/table/ColumnTable'
 import styles from './SlotsSection.module.css'
@@ -8,16 +9,16 @@ import styles from './SlotsSection.module.css'
 export function ResellersTable({ resellers }: { resellers: Report['resellers'] }) {
   return (
     <Stack as="section" aria-labelledby="sold-by-resellers" gap="3" className={styles.section}>
-      <h3 id="sold-by-resellers">Sold by resellers</h3>
-      <Muted>The numbers above include their bookings and people, but not their money: it’s owed, not taken.</Muted>
+      <h3 id="sold-by-resellers">{texts.soldByResellers}</h3>
+      <Muted>{texts.resellersLead}</Muted>
       <ColumnTable
-        caption="Bookings and debts by reseller"
+        caption={texts.resellersCaption}
         columns={[
-          { title: 'Reseller', of: ({ name }) => name, kind: 'name' },
-          { title: 'Bookings', of: ({ bookings }) => bookings, kind: 'number' },
-          { title: 'People', of: ({ people }) => people, kind: 'number' },
-          { title: 'Owed, HUF', of: ({ HUF }) => formatMoney(HUF, 'HUF'), kind: 'number' },
-          { title: 'Owed, EUR', of: ({ EUR }) => formatMoney(EUR, 'EUR'), kind: 'number' },
+          { title: texts.reseller, of: ({ name }) => name, kind: 'name' },
+          { title: texts.bookings, of: ({ bookings }) => bookings, kind: 'number' },
+          { title: texts.people, of: ({ people }) => people, kind: 'number' },
+          { title: texts.owedIn({ currency: 'HUF' }), of: ({ HUF }) => formatMoney(HUF, 'HUF'), kind: 'number' },
+          { title: texts.owedIn({ currency: 'EUR' }), of: ({ EUR }) => formatMoney(EUR, 'EUR'), kind: 'number' },
         ]}
         rows={resellers}
         keyOf={({ name }) => name}

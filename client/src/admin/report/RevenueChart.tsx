@@ -1,6 +1,7 @@
 import type { Currency } from '@range/shared/money'
 import { formatMoney } from '@range/shared/money'
 import type { Report } from '@range/shared/reports/schema'
+import { texts } from '@range/shared/staffTexts/report'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import styles from './Charts.module.css'
 import { periodName } from './periodName'
@@ -12,8 +13,8 @@ export function RevenueChart({ report, currency }: { report: Report; currency: C
 
   return (
     <figure className={styles.chart}>
-      <figcaption>Revenue in {currency}</figcaption>
-      <div role="img" aria-label={`Bar chart of the revenue in ${currency}; the table has its figures`}>
+      <figcaption>{texts.revenueIn({ currency })}</figcaption>
+      <div role="img" aria-label={texts.revenueChart({ currency })}>
         <ResponsiveContainer width="100%" height={240}>
           <BarChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
             <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -27,7 +28,7 @@ export function RevenueChart({ report, currency }: { report: Report; currency: C
             <Tooltip
               cursor={{ fill: 'var(--bg-2)' }}
               contentStyle={{ background: 'var(--bg-3)', border: '1px solid var(--line-strong)', color: 'var(--text)' }}
-              formatter={(money) => [formatMoney(Number(money), currency), 'Revenue']}
+              formatter={(money) => [formatMoney(Number(money), currency), texts.revenue]}
             />
             <Bar dataKey="money" fill="var(--accent)" isAnimationActive={false} maxBarSize={48} />
           </BarChart>

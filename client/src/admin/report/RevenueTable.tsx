@@ -1,5 +1,6 @@
 import { formatMoney } from '@range/shared/money'
 import type { Report } from '@range/shared/reports/schema'
+import { texts } from '@range/shared/staffTexts/report'
 import { ColumnTable } from '../../ui/table/ColumnTable'
 import { hasFigures } from './hasFigures'
 import { periodColumn } from './periodName'
@@ -8,11 +9,11 @@ import { periodColumn } from './periodName'
 export function RevenueTable({ report: { period, revenue, totals } }: { report: Report }) {
   return (
     <ColumnTable
-      caption={`Revenue by ${period}`}
+      caption={texts.revenueBy[period]}
       columns={[
         periodColumn(period),
-        { title: 'Bookings', of: ({ bookings }) => bookings, kind: 'number' },
-        { title: 'People', of: ({ people }) => people, kind: 'number' },
+        { title: texts.bookings, of: ({ bookings }) => bookings, kind: 'number' },
+        { title: texts.people, of: ({ people }) => people, kind: 'number' },
         { title: 'HUF', of: ({ HUF }) => formatMoney(HUF, 'HUF'), kind: 'number' },
         { title: 'EUR', of: ({ EUR }) => formatMoney(EUR, 'EUR'), kind: 'number' },
       ]}

@@ -1,6 +1,7 @@
 import type { FoundBooking, FoundSubmission } from '@range/shared/bookings/search'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
-import { countOf } from '@range/shared/text'
+import { texts as common } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/search'
 import { useEffect } from 'react'
 import { guestName } from '../bookings/guestName'
 import { SoldByTag } from '../bookings/SoldByTag'
@@ -25,7 +26,7 @@ export function FoundList({ id, groups, active, onActive, onChoose }: Props) {
   }, [active])
 
   return (
-    <div id={id} role="listbox" aria-label="Search results" className={styles.list}>
+    <div id={id} role="listbox" aria-label={texts.results} className={styles.list}>
       {groups.map(({ key, title, count, found }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
         <div key={key} role="group" aria-labelledby={`found-${key}`} className={styles.group}>
@@ -69,7 +70,7 @@ function BookingLine({ booking }: { booking: FoundBooking }) {
         <span className={styles.when}>
           {dateInWords(date)}, {hourText(time)}
         </span>
-        <span>{countOf(howManyPeople, 'person', 'people')}</span>
+        <span>{common.peopleCount({ count: howManyPeople })}</span>
         <StatusBadge booking={booking} />
         <ArrivedBadge booking={booking} />
         <SoldByTag booking={booking} />

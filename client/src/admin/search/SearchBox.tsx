@@ -1,6 +1,7 @@
 import { minSearchLength } from '@range/shared/bookings/search'
 import { maxSearchLength } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/search'
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -102,9 +103,9 @@ export function SearchBox() {
           type="text"
           role="combobox"
           className={field.control}
-          aria-label="Search"
-          placeholder="Name, phone, email or number"
-          title={keyHint('Search', '/')}
+          aria-label={texts.title}
+          placeholder={texts.hint}
+          title={keyHint(texts.title, '/')}
           aria-keyshortcuts={singleKeys.isOn ? '/' : undefined}
           aria-autocomplete="list"
           aria-haspopup="listbox"
@@ -147,9 +148,9 @@ type ResultsProps = Omit<ComponentProps<typeof FoundList>, 'id' | 'groups'> & {
 function Results({ find: { isWaiting, error, retry, groups }, text, ...list }: ResultsProps) {
   return (
     <div className={styles.results}>
-      {error && <ErrorNote title="We couldn’t search." error={error} onRetry={retry} />}
+      {error && <ErrorNote title={texts.failed} error={error} onRetry={retry} />}
       {!error && groups.length === 0 && (
-        <p className={styles.nothing}>{isWaiting ? 'Searching…' : `Nothing found for “${text.trim()}”.`}</p>
+        <p className={styles.nothing}>{isWaiting ? texts.searching : texts.nothingFor({ text: text.trim() })}</p>
       )}
       {groups.length > 0 && <FoundList {...list} id={listId} groups={groups} />}
     </div>
@@ -159,8 +160,8 @@ function Results({ find: { isWaiting, error, retry, groups }, text, ...list }: R
 /** Returns the number of results for screen readers. */
 function found({ isAsked, isWaiting, error }: ReturnType<typeof useSearch>, count: number): string | undefined {
   if (isWaiting) return undefined
-  if (count > 0) return `${count} shown`
-  return isAsked && !error ? 'Nothing found.' : undefined
+  if (count > 0) return texts.shown({ count })
+  return isAsked && !error ? texts.nothing : undefined
 }
 
 function isAllSelected(input: HTMLInputElement | null): boolean {

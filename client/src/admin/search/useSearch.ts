@@ -6,6 +6,7 @@ import {
   minSearchLength,
   type SearchResult,
 } from '@range/shared/bookings/search'
+import { texts } from '@range/shared/staffTexts/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { query } from '../../lib/query'
@@ -13,14 +14,7 @@ import { query } from '../../lib/query'
 type GroupKey = keyof SearchResult
 
 /** The groups, in the order in which they are shown. */
-const groupTitles: Record<GroupKey, string> = {
-  today: 'Today',
-  upcoming: 'Upcoming',
-  past: 'Past',
-  archived: 'Archived',
-  messages: 'Messages',
-  applications: 'Applications',
-}
+const groupKeys: readonly GroupKey[] = ['today', 'upcoming', 'past', 'archived', 'messages', 'applications']
 
 export type Found = FoundBooking | FoundSubmission
 export type FoundGroup = { key: GroupKey; title: string; count: string; found: readonly Found[] }
@@ -49,10 +43,10 @@ export function useSearch(text: string) {
 }
 
 function groupsOf(result: SearchResult): FoundGroup[] {
-  return (Object.keys(groupTitles) as GroupKey[]).flatMap((key) => {
+  return groupKeys.flatMap((key) => {
     const { total, found } = result[key]
     if (found.length === 0) return []
-    return { key, title: groupTitles[key], count: total >= maxCounted ? `${maxCounted}+` : String(total), found }
+    return { key, title: texts.groups[key], count: total >= maxCounted ? `${maxCounted}+` : String(total), found }
   })
 }
 

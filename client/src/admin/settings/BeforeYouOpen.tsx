@@ -1,22 +1,23 @@
 import { listOpenSteps } from '@range/shared/api/settings'
-import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/beforeYouOpen'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { query } from '../../lib/query'
 import { Button } from '../../ui/button/Button'
 import { Row } from '../../ui/layout/boxes'
 import { Loaded } from '../../ui/note/Loaded'
+import { RichText } from '../../ui/text/RichText'
 import { NoticePanel } from '../NoticePanel'
 import { useCopy } from '../useCopy'
 import styles from './BeforeYouOpen.module.css'
-import { isNeeded, noteForTechnician, stepsInWords } from './stepsInWords'
+import { isNeeded, isTechnical, noteForTechnician, pageOfStep, stepInWords } from './stepsInWords'
 
 /** Lists the open steps before the site goes live; renders nothing once all required steps are done. */
 export function BeforeYouOpen() {
   const openSteps = useQuery(query(listOpenSteps))
   const copy = useCopy()
   return (
-    <Loaded query={openSteps} problem="We couldn’t load what is left to set." isSmall>
+    <Loaded query={openSteps} problem={texts.notLoaded} isSmall>
       {(open) => {
         const needed = open.filter(isNeeded)
         return (
@@ -24,28 +25,27 @@ export function BeforeYouOpen() {
             <NoticePanel
               summary={
                 <>
-                  <h2>Before you open</h2>
-                  <span className={styles.count}>{needed.length} to set</span>
+                  <h2>{texts.title}</h2>
+                  <span className={styles.count}>{texts.toSet({ count: needed.length })}</span>
                 </>
               }
             >
               <ul className={styles.steps}>
-                {open.map((step) => {
-                  const { what, why, forTechnician } = stepsInWords[step]
-                  return (
-                    <li key={step}>
-                      {forTechnician ? what : <Link to={paths.venueSettings}>{what}</Link>}: {why}.
-                      {!isNeeded(step) && ' (optional)'}
-                    </li>
-                  )
-                })}
+                {open.map((step) => (
+                  <li key={step}>
+                    <RichText
+                      text={stepInWords(step)}
+                      parts={{
+                        what: (words) => (isTechnical(step) ? words : <Link to={pageOfStep(step)}>{words}</Link>),
+                      }}
+                    />
+                  </li>
+                ))}
               </ul>
-              {open.some((step) => stepsInWords[step].forTechnician) && (
+              {open.some(isTechnical) && (
                 <Row className={styles.note}>
-                  <span>What has no link is set up by whoever runs your server.</span>
-                  <Button onClick={() => void copy(noteForTechnician(open), 'Note copied.')}>
-                    Copy a note for them
-                  </Button>
+                  <span>{texts.technical}</span>
+                  <Button onClick={() => void copy(noteForTechnician(open), texts.noteCopied)}>{texts.copyNote}</Button>
                 </Row>
               )}
             </NoticePanel>

@@ -1,15 +1,18 @@
 import { addMonths, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
-import { bookableHours, bookingHorizonMonths, maxClosingWhyLength } from '@range/shared/limits'
+import { bookingHorizonMonths, maxClosingWhyLength } from '@range/shared/limits'
 import { type BlockedSeats as Blocked, keyOfEntry } from '@range/shared/settings/closing'
 import { blockedSeats, blockedSeatsEntry } from '@range/shared/settings/closingFields'
-import { countOf } from '@range/shared/text'
+import { bookableHoursOf } from '@range/shared/settings/hours'
+import { texts } from '@range/shared/staffTexts/blockedSeatsFields'
 import { useController } from 'react-hook-form'
 import { useNow } from '../../lib/clock'
+import { useHours } from '../../lib/venue'
 import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
 import { Select, TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
 import { Card, Columns } from '../../ui/layout/boxes'
+import { RichText } from '../../ui/text/RichText'
 import { onEnter, takeEntry } from '../editor/entryFields'
 import { DatedEntries } from './DatedEntries'
 import styles from './SettingsForm.module.css'
@@ -32,16 +35,17 @@ export function BlockedSeatsFields({ form }: { form: SettingsDraftForm }) {
       <h3 id="blocked-seats">{blockedSeats.label}</h3>
       <DatedEntries
         label={blockedSeats.label}
-        empty="No seats are blocked."
-        pastLabel="Past blocks"
+        empty={texts.none}
+        pastLabel={texts.past}
         entries={blocks.map((block, index) => ({
           key: blockKeyOf(block),
           lastDay: block.date,
           name: hourInWords(block),
           words: (
-            <>
-              <strong>{hourInWords(block)}</strong> {countOf(block.seats, 'seat', 'seats')}: {block.why}
-            </>
+            <RichText
+              text={texts.entry({ hour: hourInWords(block), count: block.seats })}
+              parts={{ hour: (words) => <strong>{words}</strong>, why: () => block.why }}
+            />
           ),
           problem: errors.blockedSeats?.[index]?.seats?.message ?? errors.blockedSeats?.[index]?.time?.message,
         }))}
@@ -67,6 +71,7 @@ type NewBlockProps = {
 }
 
 function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
+  const hours = useHours()
   const day = useController({ control: form.control, name: 'rows.block.date' }).field
   const hour = useController({ control: form.control, name: 'rows.block.time' }).field
   const chosen = { date: day.value || today, time: Number(hour.value) }
@@ -77,7 +82,7 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
     clear()
     const isListed = listed.includes(blockKeyOf({ ...chosen, seats: 0, why: '' }))
     if (hour.value === '' || isListed) {
-      const message = isListed ? 'This hour is already listed; remove it first' : 'Select an hour'
+      const message = isListed ? texts.alreadyListed : texts.selectHour
       form.setError('rows.block.time', { message }, { shouldFocus: true })
       return
     }
@@ -109,8 +114,8 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
         }}
         error={errors?.time?.message}
       >
-        <option value="">Select an hour</option>
-        {bookableHours.map((one) => (
+        <option value="">{texts.selectHour}</option>
+        {bookableHoursOf(hours, chosen.date).map((one) => (
           <option key={one} value={one}>
             {hourText(one)}
           </option>
@@ -126,7 +131,7 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
       <TextField
         {...form.register('rows.block.why', { onChange: clear })}
         label={fields.why.label}
-        hint="For staff. Guests just see fewer places."
+        hint={texts.whyHint}
         maxLength={maxClosingWhyLength}
         autoComplete="off"
         onKeyDown={onEnter(add)}
@@ -134,12 +139,12 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
       />
       <Button onClick={add}>
         <Icon name="plus" size={18} />
-        Block seats
+        {texts.add}
       </Button>
     </Columns>
   )
 }
 
 function hourInWords({ date, time }: Blocked): string {
-  return `${dateInWords(date)}, ${hourText(time)}`
+  return texts.hourOfDay({ day: dateInWords(date), hour: hourText(time) })
 }

@@ -1,8 +1,9 @@
 import { listCalendarBookings } from '@range/shared/api/bookingLists'
+import type { StaffBooking } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { dateInWords } from '@range/shared/budapestTime'
-import { hoursExcludedBy } from '@range/shared/settings/closing'
-import { countOf } from '@range/shared/text'
+import { closesHour } from '@range/shared/settings/closing'
+import { texts } from '@range/shared/staffTexts/bookedThen'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query'
 import { Note } from '../../ui/note/Note'
@@ -13,16 +14,19 @@ export function BookedThen({ start, end, excludesTimes }: { start: string; end: 
     ...query(listCalendarBookings, { query: { start, end } }),
     enabled: start <= end,
   })
-  const hours = hoursExcludedBy({ excludesTimes })
-  const booked = data.filter((one) => hours.includes(one.time) && (isSeated(one) || one.status === 'AWAITING_PAYMENT'))
+  const isAffected = (one: StaffBooking) => isSeated(one) || one.status === 'AWAITING_PAYMENT'
+  const booked = data.filter((one) => closesHour({ excludesTimes }, one.time) && isAffected(one))
   if (booked.length === 0) return null
 
   const people = booked.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0)
-  const days = start === end ? dateInWords(start) : `${dateInWords(start)} to ${dateInWords(end)}`
-  const counts = `${countOf(booked.length, 'booking', 'bookings')}, ${countOf(people, 'person', 'people')}`
+  const counts = { bookings: booked.length, people }
+  const title =
+    start === end
+      ? texts.onDay({ ...counts, day: dateInWords(start) })
+      : texts.onDays({ ...counts, start: dateInWords(start), end: dateInWords(end) })
   return (
-    <Note kind="warning" role="status" title={`${counts} on ${days}.`}>
-      <p>When you save, you can move or cancel them.</p>
+    <Note kind="warning" role="status" title={title}>
+      <p>{texts.hint}</p>
     </Note>
   )
 }

@@ -2,6 +2,8 @@ import { budapestToday } from '@range/shared/budapestTime'
 import { maxExcludedTimesLength } from '@range/shared/limits'
 import { type ClosedWeekday, keyOfEntry, timesText, weekdayInWords, weekdayNames } from '@range/shared/settings/closing'
 import { closedWeekdayEntry, closedWeekdays } from '@range/shared/settings/closingFields'
+import { texts } from '@range/shared/staffTexts/closedWeekdaysFields'
+import { texts as recordTexts } from '@range/shared/staffTexts/records'
 import { useController } from 'react-hook-form'
 import { useNow } from '../../lib/clock'
 import { Button } from '../../ui/button/Button'
@@ -32,8 +34,8 @@ export function ClosedWeekdays({ form }: { form: SettingsDraftForm }) {
       <h3 id="closed-weekdays">{closedWeekdays.label}</h3>
       <DatedEntries
         label={closedWeekdays.label}
-        empty="Every day of the week is open."
-        pastLabel="Ended"
+        empty={texts.none}
+        pastLabel={texts.ended}
         entries={days.map((day, index) => ({
           key: weekdayKeyOf(day),
           lastDay: day.until ?? noLastDay,
@@ -80,7 +82,7 @@ function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
     const days = { weekday, from: from.value || null, until: until.value || null }
     const isListed = listed.includes(weekdayKeyOf({ ...days, excludesTimes: '' }))
     if (weekday === 0 || isListed) {
-      const message = isListed ? 'This day is already listed; remove it first' : 'Select a weekday'
+      const message = isListed ? texts.alreadyListed : texts.selectWeekday
       form.setError('rows.weekday.weekday', { message }, { shouldFocus: true })
       return
     }
@@ -96,8 +98,8 @@ function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
         label={fields.weekday.label}
         error={errors?.weekday?.message}
       >
-        <option value="">Select a weekday</option>
-        {weekdayNames.map((name, index) => (
+        <option value="">{texts.selectWeekday}</option>
+        {weekdayNames().map((name, index) => (
           <option key={name} value={index + 1}>
             {name}
           </option>
@@ -110,7 +112,7 @@ function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
         maxLength={maxExcludedTimesLength}
         autoComplete="off"
         onKeyDown={onEnter(add)}
-        hint="Leave empty to close the whole day."
+        hint={texts.timesHint}
         error={errors?.excludesTimes?.message}
       />
       <DateInput
@@ -134,11 +136,11 @@ function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
           clear()
           until.onChange(day)
         }}
-        error={isBackwards ? 'The last day comes before the first' : undefined}
+        error={isBackwards ? recordTexts.lastBeforeFirst : undefined}
       />
       <Button onClick={add}>
         <Icon name="plus" size={18} />
-        Add weekday
+        {texts.add}
       </Button>
     </Columns>
   )

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/datedEntries'
 import { type Entry, EntryList } from '../editor/EntryList'
 import styles from './SettingsForm.module.css'
 
@@ -21,9 +22,7 @@ export function DatedEntries({ label, empty, pastLabel, entries, today, onRemove
       <EntryList label={label} empty={empty} entries={entries.filter((entry) => !isPast(entry))} onRemove={onRemove} />
       {past.length > 0 && (
         <details className={styles.past}>
-          <summary>
-            {pastLabel} ({past.length})
-          </summary>
+          <summary>{texts.past({ label: pastLabel, count: past.length })}</summary>
           <EntryList label={pastLabel} empty="" entries={past} onRemove={onRemove} />
         </details>
       )}

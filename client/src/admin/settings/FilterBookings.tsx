@@ -2,6 +2,8 @@ import { addDays, addMonths, budapestToday, dateInWords, isIsoDate } from '@rang
 import { bookingHorizonMonths, maxExcludedTimesLength } from '@range/shared/limits'
 import { type FilterBooking, timesText } from '@range/shared/settings/closing'
 import { filterBookingEntry, filterBookings } from '@range/shared/settings/closingFields'
+import { texts } from '@range/shared/staffTexts/filterBookingsFields'
+import { texts as recordTexts } from '@range/shared/staffTexts/records'
 import { useController } from 'react-hook-form'
 import { useNow } from '../../lib/clock'
 import { Button } from '../../ui/button/Button'
@@ -19,7 +21,10 @@ import type { SettingsDraftForm } from './settingsDraft'
 
 const longestClosing = 366
 const timesSchema = filterBookingEntry.request.pick({ excludesTimes: true })
-const DatePicker = lazyPart('We couldn’t load the calendar.', () => import('../../ui/datePicker/DatePicker'))
+const DatePicker = lazyPart(
+  () => texts.calendarNotLoaded,
+  () => import('../../ui/datePicker/DatePicker'),
+)
 
 /** Lists the days and hours closed for booking, with fields to add more. Past days are collapsed. */
 export function FilterBookings({ form }: { form: SettingsDraftForm }) {
@@ -48,7 +53,7 @@ export function FilterBookings({ form }: { form: SettingsDraftForm }) {
   return (
     <Card as="section" aria-labelledby="filter-bookings">
       <h3 id="filter-bookings">{filterBookings.label}</h3>
-      <Muted>Close a day, several days or some hours. Guests can’t book them.</Muted>
+      <Muted>{texts.about}</Muted>
       <NewDay
         form={form}
         today={today}
@@ -57,8 +62,8 @@ export function FilterBookings({ form }: { form: SettingsDraftForm }) {
       />
       <DatedEntries
         label={filterBookings.label}
-        empty="Every day is open at all hours."
-        pastLabel="Past days"
+        empty={texts.none}
+        pastLabel={texts.past}
         entries={entries}
         today={today}
         onRemove={remove}
@@ -124,10 +129,10 @@ function NewDay({ form, today, listed, onAdd }: NewDayProps) {
           )}
         </Field>
         <DateInput
-          label="Last day"
+          label={texts.lastDay}
           mayBeEmpty
           value={last.value}
-          hint="For several days in a row. Leave empty for one day."
+          hint={texts.lastDayHint}
           onChange={(day) => {
             clear()
             last.onChange(day)
@@ -141,7 +146,7 @@ function NewDay({ form, today, listed, onAdd }: NewDayProps) {
           maxLength={maxExcludedTimesLength}
           autoComplete="off"
           onKeyDown={onEnter(add)}
-          hint="Leave empty to close the whole day."
+          hint={texts.timesHint}
           error={errors?.excludesTimes?.message}
         />
       </Columns>
@@ -151,10 +156,10 @@ function NewDay({ form, today, listed, onAdd }: NewDayProps) {
       <Row>
         <Button onClick={add}>
           <Icon name="plus" size={18} />
-          Add date
+          {texts.add}
         </Button>
         <Muted as="span" small>
-          Takes effect when you save.
+          {texts.whenSaved}
         </Muted>
       </Row>
     </Stack>
@@ -163,11 +168,11 @@ function NewDay({ form, today, listed, onAdd }: NewDayProps) {
 
 /** Returns why these days cannot be added; days that are already listed stay as they are. */
 function problemOf(days: readonly string[], listed: readonly string[]): string | undefined {
-  if (days.length === 0) return 'The last day comes before the first'
-  if (days.length > longestClosing) return `At most ${longestClosing} days at once`
+  if (days.length === 0) return recordTexts.lastBeforeFirst
+  if (days.length > longestClosing) return texts.atMostDays({ count: longestClosing })
   const isNew = days.some((day) => !listed.includes(day))
   if (isNew) return undefined
-  return days.length === 1 ? 'This day is already listed; remove it first' : 'These days are already listed'
+  return days.length === 1 ? texts.dayListed : texts.daysListed
 }
 
 /** Returns every day from `first` to `last`, up to one more than allowed; none if the last comes before the first. */

@@ -1,6 +1,8 @@
-import { addMonths, dateInWords } from '@range/shared/budapestTime'
+import { addMonths, wordsOfDay } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/staffTexts/holidays'
 import { Button } from '../../ui/button/Button'
 import { Row } from '../../ui/layout/boxes'
+import { RichText } from '../../ui/text/RichText'
 import { holidaysFrom } from './holidays'
 import styles from './SettingsForm.module.css'
 
@@ -24,16 +26,16 @@ export function HolidayButtons({ today, listed, chosen, onChoose }: Props) {
       aria-pressed={date === chosen}
       onClick={() => onChoose(date === chosen ? '' : date)}
     >
-      {name} <small>{dateInWords(date).slice(4, -5)}</small>
+      <RichText text={texts.onDay({ name, ...wordsOfDay(date) })} parts={{ day: (words) => <small>{words}</small> }} />
     </Button>
   ))
 
   return (
-    <fieldset aria-label="Holidays">
+    <fieldset aria-label={texts.label}>
       <Row>{buttons.slice(0, 3)}</Row>
       {buttons.length > 3 && (
         <details className={styles.past}>
-          <summary>More holidays</summary>
+          <summary>{texts.more}</summary>
           <Row>{buttons.slice(3)}</Row>
         </details>
       )}

@@ -1,12 +1,14 @@
 import { getVenueForStaff } from '@range/shared/api/settings'
 import { invoicing } from '@range/shared/invoices/settings'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/invoicingFields'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { VatRateOptions } from '../../features/invoices/VatRateOptions'
 import { query } from '../../lib/query'
-import { Select, TextField } from '../../ui/field/Field'
-import { Card } from '../../ui/layout/boxes'
+import { Checkbox, Select, TextField } from '../../ui/field/Field'
+import { Card, Muted } from '../../ui/layout/boxes'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import type { SettingsDraftForm } from './settingsDraft'
 
@@ -15,15 +17,16 @@ const { fields } = invoicing
 /** Chooses which payments get invoices, and how. */
 export function InvoicingFields({ form }: { form: SettingsDraftForm }) {
   const takings = useController({ control: form.control, name: 'invoicing.takings' }).field
+  const atDesk = useController({ control: form.control, name: 'invoicing.atDesk' }).field
   const invoiceForm = useController({ control: form.control, name: 'invoicing.form' }).field
   const errors = form.formState.errors.invoicing
   const venue = useQuery(query(getVenueForStaff)).data
   const isTaxNumberMissing = takings.value !== 'NONE' && venue?.taxNumber === ''
-  const problem = errors?.takings?.message ?? (isTaxNumberMissing ? 'Your tax number is missing.' : undefined)
+  const problem = errors?.takings?.message ?? (isTaxNumberMissing ? texts.taxNumberMissing : undefined)
   return (
     <Card as="section" aria-labelledby="invoicing-settings">
-      <h2 id="invoicing-settings">Invoices</h2>
-      <p>Ask your accountant which payments need an invoice, and at which VAT rate.</p>
+      <h2 id="invoicing-settings">{texts.title}</h2>
+      <p>{texts.about}</p>
       <SegmentedChoice
         legend={fields.takings.label}
         options={fields.takings.options}
@@ -34,10 +37,18 @@ export function InvoicingFields({ form }: { form: SettingsDraftForm }) {
       />
       {problem && (
         // In a new tab, otherwise the unsaved settings would be lost.
-        <a href={`${paths.venueSettings}#company`} target="_blank" rel="noopener">
-          Open The venue
-        </a>
+        <Link to={`${paths.venueSettings}#company`} target="_blank" rel="noopener">
+          {texts.openVenue}
+        </Link>
       )}
+      <SegmentedChoice
+        legend={fields.atDesk.label}
+        options={fields.atDesk.options}
+        value={atDesk.value}
+        onChange={atDesk.onChange}
+      />
+      <Muted>{texts.atDeskHint}</Muted>
+      <Checkbox {...form.register('invoicing.reportsReceipts')} label={fields.reportsReceipts.label} />
       <SegmentedChoice
         legend={fields.form.label}
         options={fields.form.options}
@@ -51,7 +62,7 @@ export function InvoicingFields({ form }: { form: SettingsDraftForm }) {
         {...form.register('invoicing.waitMinutes')}
         label={fields.waitMinutes.label}
         inputMode="numeric"
-        hint="In this time the guest can still name a company."
+        hint={texts.waitHint}
         error={errors?.waitMinutes?.message}
       />
     </Card>

@@ -1,27 +1,39 @@
 import * as api from '@range/shared/api/settings'
+import { texts } from '@range/shared/staffTexts/photoForm'
+import { maxVenueTextLength } from '@range/shared/venue/fields'
 import type { PhotoPlace } from '@range/shared/venue/photoPlaces'
-import { type StaffVenuePhoto, staffVenuePhotoSchema, venuePhotoFieldsSchema } from '@range/shared/venue/schema'
+import {
+  photoTranslations,
+  type StaffVenuePhoto,
+  staffVenuePhotoSchema,
+  venuePhotoFieldsSchema,
+} from '@range/shared/venue/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../../lib/call'
+import { publicVenueQuery } from '../../lib/contentQueries'
 import { query } from '../../lib/query'
-import { publicVenueQuery } from '../../lib/venue'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { Card } from '../../ui/layout/boxes'
 import { useToast } from '../../ui/toast/Toast'
 import type { Difference } from '../editor/ConflictDialog'
 import { DeleteDialog } from '../editor/DeleteDialog'
+import { differencesIn } from '../editor/differencesIn'
+import { mergeFields } from '../editor/mergeDrafts'
 import { PictureField } from '../editor/PictureField'
 import { pictureFileSchema, uploadTimeoutMs } from '../editor/pictureFile'
 import { StaffForm } from '../editor/StaffForm'
+import { TranslationFields } from '../editor/TranslationFields'
 import { useVersionedForm } from '../editor/useVersionedForm'
 
-const headings: Record<PhotoPlace, string> = { team: 'Team', lanes: 'Lanes', entrance: 'Entrance' }
-
-const draftSchema = z.object({ alt: venuePhotoFieldsSchema.shape.alt, photo: pictureFileSchema })
+const draftSchema = z.object({
+  alt: venuePhotoFieldsSchema.shape.alt,
+  translations: photoTranslations.typed,
+  photo: pictureFileSchema,
+})
 type Draft = z.input<typeof draftSchema>
 
 type Props = {
@@ -38,7 +50,7 @@ export function PhotoForm({ place, saved, onDeleted }: Props) {
   const show = (photos: StaffVenuePhoto[]) => {
     queryClient.setQueryData(query(api.listVenuePhotos).queryKey, photos)
     queryClient.setQueryData(
-      publicVenueQuery.queryKey,
+      publicVenueQuery().queryKey,
       (last) => last && { ...last, photos: photos.map(({ version: _, ...one }) => one) },
     )
     return photos.find((one) => one.place === place) ?? { ...noPhoto, place }
@@ -46,15 +58,16 @@ export function PhotoForm({ place, saved, onDeleted }: Props) {
   const none = { ...noPhoto, place }
   const editor = useVersionedForm({
     name: `photo ${place}`,
-    what: 'this photo',
+    what: 'photo',
     schema: draftSchema,
     saved: saved ?? none,
     draftOf: photoDraftOf,
     savedSchema: staffVenuePhotoSchema,
     contract: api.saveVenuePhoto,
-    send: async ({ alt, photo: chosen }, base) => {
+    send: async ({ alt, translations, photo: chosen }, base) => {
       const body = new FormData()
       body.append('alt', alt)
+      body.append('translations', JSON.stringify(translations))
       body.append('version', String(base?.version ?? 0))
       if (chosen) body.append('photo', chosen)
       return show(await call(api.saveVenuePhoto, { params: { place }, body, timeout: uploadTimeoutMs }))
@@ -64,9 +77,10 @@ export function PhotoForm({ place, saved, onDeleted }: Props) {
         ...(last ?? []).filter((other) => other.place !== place),
         ...(one.version > 0 ? [one] : []),
       ]),
+    merge: mergePhotos,
     differences: photoDifferences,
-    failure: () => 'The photo was not saved.',
-    savedText: () => 'Photo saved.',
+    failure: () => texts.notSaved,
+    savedText: () => texts.saved,
   })
   const { form, base, submit } = editor
   const photo = useController({ control: form.control, name: 'photo' })
@@ -75,37 +89,38 @@ export function PhotoForm({ place, saved, onDeleted }: Props) {
 
   async function submitPhoto() {
     if (isThere || form.getValues('photo')) return submit()
-    await form.handleSubmit(() => form.setError('photo', { message: 'Choose a photo' }))()
+    await form.handleSubmit(() => form.setError('photo', { message: texts.choose }))()
   }
 
   return (
-    <Card as={StaffForm} staffForm={{ ...editor, submit: submitPhoto }} aria-label={`${headings[place]} photo`}>
-      <h2>Photo: {headings[place].toLowerCase()}</h2>
-      <PictureField
-        controller={photo}
-        label="Photo"
-        hint="JPEG, PNG, WebP or AVIF, up to 10 MB. Shown at 3:2."
-        savedUrl={base?.small ?? ''}
-      />
+    <Card as={StaffForm} staffForm={{ ...editor, submit: submitPhoto }} aria-label={texts.form[place]}>
+      <h2>{texts.heading[place]}</h2>
+      <PictureField controller={photo} label={texts.photo} hint={texts.photoHint} savedUrl={base?.small ?? ''} />
       <TextField
         {...form.register('alt')}
-        label="What it shows"
-        hint="Read out to guests who cannot see it, for example: Two instructors at lane 1."
+        label={texts.alt}
+        hint={texts.altHint}
         error={form.formState.errors.alt?.message}
+      />
+      <TranslationFields
+        texts={[{ field: 'alt', english: form.watch('alt'), label: texts.alt, maxLength: maxVenueTextLength }]}
+        typed={form.watch('translations')}
+        register={(language, field) => form.register(`translations.${language}.${field}`)}
+        errors={form.formState.errors.translations}
       />
       <div>
         <Button type="submit" busy={editor.isPending}>
-          Save photo
+          {texts.save}
         </Button>{' '}
         {isThere && (
           <Button look="danger" onClick={() => setDeleting(base)}>
-            Delete photo…
+            {texts.deleteIt}
           </Button>
         )}
       </div>
       {deleting && (
         <DeleteDialog
-          question={`Delete the photo of the ${headings[place].toLowerCase()}?`}
+          question={texts.deleteQuestion[place]}
           what="photo"
           contract={api.deleteVenuePhoto}
           send={async () =>
@@ -115,34 +130,53 @@ export function PhotoForm({ place, saved, onDeleted }: Props) {
           onDeleted={() => {
             setDeleting(undefined)
             editor.forget()
-            showToast('Photo deleted.', { tone: 'success' })
+            showToast(texts.deleted, { tone: 'success' })
             onDeleted()
           }}
         >
-          <p>Guests will no longer see it, and no photo takes its place.</p>
+          <p>{texts.deleteConsequence}</p>
         </DeleteDialog>
       )}
     </Card>
   )
 }
 
-const noPhoto = { alt: '', large: '', small: '', version: 0 }
+const noPhoto = { alt: '', translations: {}, large: '', small: '', version: 0 }
 
 function photoDraftOf(saved: StaffVenuePhoto | undefined): Draft {
-  return { alt: saved?.alt ?? '', photo: null }
+  return {
+    alt: saved?.alt ?? '',
+    translations: photoTranslations.toTyped(saved?.translations ?? {}),
+    photo: null,
+  }
+}
+
+function mergePhotos(base: Draft, mine: Draft, newer: Draft): Draft {
+  const translations = photoTranslations.merge(base.translations, mine.translations, newer.translations)
+  return { ...mergeFields(base, mine, newer), translations }
 }
 
 function photoDifferences(base: StaffVenuePhoto | undefined, mine: Draft, newer: StaffVenuePhoto): Difference[] {
   const picture = {
-    label: 'Photo',
-    mine: mine.photo ? `New file: ${mine.photo.name}` : shown(base),
+    label: texts.photo,
+    mine: mine.photo ? texts.newFile({ name: mine.photo.name }) : shown(base),
     saved: shown(newer),
     isMine: mine.photo !== null,
   }
-  const alt = { label: 'What it shows', mine: mine.alt, saved: newer.alt, isMine: mine.alt !== (base?.alt ?? '') }
-  return [...(mine.photo || base?.large !== newer.large ? [picture] : []), ...(mine.alt === newer.alt ? [] : [alt])]
+  const alt = { label: texts.alt, mine: mine.alt, saved: newer.alt, isMine: mine.alt !== (base?.alt ?? '') }
+  const { inWords, toTyped } = photoTranslations
+  const translations = differencesIn(
+    inWords(toTyped(base?.translations ?? {})),
+    inWords(mine.translations),
+    inWords(toTyped(newer.translations)),
+  )
+  return [
+    ...(mine.photo || base?.large !== newer.large ? [picture] : []),
+    ...(mine.alt === newer.alt ? [] : [alt]),
+    ...translations,
+  ]
 }
 
 function shown(photo: StaffVenuePhoto | undefined) {
-  return photo?.small ? <img src={photo.small} alt={photo.alt} width="120" height="80" /> : 'No photo'
+  return photo?.small ? <img src={photo.small} alt={photo.alt} width="120" height="80" /> : texts.none
 }

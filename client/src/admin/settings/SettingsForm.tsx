@@ -1,5 +1,6 @@
 import { getSettings } from '@range/shared/api/settings'
 import type { SavedSettings } from '@range/shared/settings/schema'
+import { texts } from '@range/shared/staffTexts/settingsForm'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '../../lib/query'
@@ -28,7 +29,7 @@ export function SettingsForm(props: Props) {
   const settings = useQuery(query(getSettings))
   useScrollToAnchor(!settings.isPending)
   return (
-    <Loaded query={settings} problem="We couldn’t load the settings." placeholder="420px">
+    <Loaded query={settings} problem={texts.notLoaded} placeholder="420px">
       {(saved) => <LoadedForm saved={saved} {...props} />}
     </Loaded>
   )

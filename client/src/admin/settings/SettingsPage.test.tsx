@@ -1,9 +1,12 @@
 import { listCalendarBookings } from '@range/shared/api/bookingLists'
-import { getSettings, saveSettings } from '@range/shared/api/settings'
+import { listPackagesForStaff } from '@range/shared/api/catalogue'
+import { getSettings, listPromoCodeUses, saveSettings } from '@range/shared/api/settings'
 import { settings } from '@range/shared/settings/fields'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { coldWar } from '../../testing/build'
+import { buildStaffPackage } from '../../testing/buildStaffContent'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
 import { messages } from '../../testing/messages'
@@ -84,7 +87,7 @@ test('one Save changes sends everything, and then the page shows the server’s 
       ...initial,
       maxPeopleCount: 12,
       eurPrice: 401.25,
-      promoCodes: [{ code: 'Autumn', percentage: 25 }],
+      promoCodes: [{ code: 'Autumn', percentage: 25, until: null, uses: null, packages: [] }],
       filterBookings: [
         { date: '2026-12-24', excludesTimes: '11:00,13:00' },
         { date: '2026-12-31', excludesTimes: '17:00,18:00' },
@@ -142,6 +145,37 @@ test('an invalid number shows its error and takes the focus, and nothing is sent
   expect(api.calls('POST /save-settings')).toEqual([])
 })
 
+test('a promo code may hold only for some packages and uses, which its line names with its uses so far', {
+  tags: 'long',
+}, async () => {
+  const api = createFakeApi()
+  const pack = buildStaffPackage()
+  api.answers(listPackagesForStaff, [pack])
+  api.answers(listPromoCodeUses, [{ code: 'cold', used: 2 }])
+  const { user } = await openSettings(api)
+  await user.click(screen.getByText('For all packages'))
+  await user.click(await screen.findByRole('checkbox', { name: pack.name }))
+  expect(screen.getByText('Only for 1 package')).toBeVisible()
+  await user.type(screen.getByLabelText(/^Number of uses/), '5')
+  await addCode(user, 'COLD', '20')
+  expect(rows('Promo codes')).toEqual(['SUMMER10 10%', `COLD 20%, 5 uses, only for ${pack.name} (2 used)`])
+  expect(screen.getByRole('checkbox', { name: pack.name })).not.toBeChecked()
+  await save(user)
+  await screen.findByText('Settings saved.')
+  expect(api.calls('POST /save-settings')[0]?.body).toMatchObject({
+    promoCodes: [{ code: 'SUMMER10' }, { code: 'COLD', percentage: 20, until: null, uses: 5, packages: [pack._id] }],
+  })
+})
+
+test('a promo code whose last day has passed is not added without it', { tags: 'long' }, async () => {
+  const { user } = await openSettings()
+  const lastDay = await screen.findByLabelText(/^Last day to book/)
+  await user.type(lastDay, '2026-11-01')
+  await addCode(user, 'COLD', '20')
+  await waitFor(() => expect(lastDay).toHaveAccessibleDescription(expect.stringContaining('This day has passed')))
+  expect(rows('Promo codes')).toEqual(['SUMMER10 10%'])
+})
+
 test('an invalid promo code is not added, and its field says why', { tags: 'full' }, async () => {
   const { user } = await openSettings()
   for (const [code, percentage, label, reason] of [
@@ -162,15 +196,15 @@ test('an invalid promo code is not added, and its field says why', { tags: 'full
   }
 })
 
-test('rejects excluded times that are repeated or not bookable hours', { tags: 'full' }, async () => {
+test('rejects excluded times that are repeated or no full hours', { tags: 'full' }, async () => {
   const { user } = await openSettings()
-  for (const times of ['9:00', '19:00', 'noon', '11:00,11:00', '11:00;13:00']) {
+  for (const times of ['9:30', '24:00', 'noon', '11:00,11:00', '11:00;13:00']) {
     await replace(user, 'Excluded times', times)
     expect(screen.getByLabelText('Excluded times')).not.toHaveAttribute('aria-invalid')
     await user.click(screen.getByRole('button', { name: 'Add date' }))
 
     expect(screen.getByLabelText('Excluded times')).toHaveAccessibleDescription(
-      expect.stringContaining('Enter hours from 10:00 to 18:00, like 11:00,13:00, each only once'),
+      expect.stringContaining('Enter full hours, like 11:00,13:00, each only once'),
     )
     expect(rows('Filter bookings'), times).toHaveLength(2)
   }
@@ -316,12 +350,14 @@ test('a server error shows at its field, and nothing typed is lost', { tags: 'lo
   expect(screen.getByLabelText('EUR Price')).toHaveValue('402')
 })
 
+const theirs = { code: 'THEIRS', percentage: 5, until: null, uses: null, packages: [coldWar._id] }
+
 async function meetConflict(user: UserEvent, api: ReturnType<typeof createFakeApi>) {
   const current = {
     ...savedSettings,
     maximumPeopleCount: 8,
     maxPeopleCount: 8,
-    promoCodes: [...savedSettings.promoCodes, { code: 'THEIRS', percentage: 5 }],
+    promoCodes: [...savedSettings.promoCodes, theirs],
     version: 2,
   }
   api.fail('POST /save-settings', 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE', current })
@@ -341,7 +377,7 @@ test('saving over a newer version compares both field by field instead', { tags:
     ['Maximum people count', '20not changed by you', '8'],
     ['EUR Price', '410 HUF', '394.5 HUF'],
     ['Promo code MINE', '20%', 'nothing'],
-    ['Promo code THEIRS', 'nothingnot changed by you', '5%'],
+    ['Promo code THEIRS', 'nothingnot changed by you', '5%, only for Cold War'],
   ])
   expect(dialog.getByRole('button', { name: 'Keep my changes and continue editing' })).toHaveFocus()
 })
@@ -355,7 +391,7 @@ test('keeping mine applies my changes to the newer version, and saving then lose
 
   expect(screen.getByLabelText('Maximum people count')).toHaveValue('8')
   expect(screen.getByLabelText('EUR Price')).toHaveValue('410')
-  expect(rows('Promo codes')).toEqual(['SUMMER10 10%', 'THEIRS 5%', 'MINE 20%'])
+  expect(rows('Promo codes')).toEqual(['SUMMER10 10%', 'THEIRS 5%, only for Cold War', 'MINE 20%'])
   api.mend('POST /save-settings')
   await save(user)
   expect(await screen.findByText('Settings saved.')).toBeVisible()
@@ -368,7 +404,7 @@ test('taking the newer version leaves nothing to save', { tags: 'long' }, async 
   await user.click(dialog.getByRole('button', { name: 'Discard mine and use the newer version' }))
 
   expect(screen.getByLabelText('EUR Price')).toHaveValue('394.5')
-  expect(rows('Promo codes')).toEqual(['SUMMER10 10%', 'THEIRS 5%'])
+  expect(rows('Promo codes')).toEqual(['SUMMER10 10%', 'THEIRS 5%, only for Cold War'])
   expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument()
 })
 

@@ -1,8 +1,9 @@
 import { paths } from '@range/shared/pagePaths'
 import { settingsForm } from '@range/shared/settings/schema'
+import { texts } from '@range/shared/staffTexts/settingsForm'
 import { Navigate, useLocation } from 'react-router-dom'
 import { TextField } from '../../ui/field/Field'
-import { Card, Columns } from '../../ui/layout/boxes'
+import { Card, Columns, Stack } from '../../ui/layout/boxes'
 import { Page } from '../../ui/page/Page'
 import { AffectedNow } from '../closing/AffectedNow'
 import { BlockedSeatsFields } from './BlockedSeatsFields'
@@ -12,7 +13,7 @@ import { PromoCodes } from './PromoCodes'
 import { SettingsForm } from './SettingsForm'
 import type { SettingsDraftForm } from './settingsDraft'
 
-const { maxPeopleCount, eurPrice } = settingsForm.fields
+const { maxPeopleCount, eurPrice, refundTerms } = settingsForm.fields
 
 /** The sections that were once on this page, by their anchor. */
 const moved: Record<string, string> = {
@@ -29,17 +30,20 @@ export function Component() {
   if (newPlace) return <Navigate to={newPlace} replace />
 
   return (
-    <Page title="Settings">
+    <Page title={texts.title}>
       <AffectedNow />
-      <SettingsForm label="Basic settings" name="settings">
+      <SettingsForm label={texts.basic} name="settings">
         {(form) => (
           <>
-            <h2>Basic settings</h2>
+            <h2>{texts.basic}</h2>
             <FilterBookings form={form} />
             <Columns gap="5" from="desktop">
               <ClosedWeekdays form={form} />
               <BlockedSeatsFields form={form} />
-              <PeopleAndPrice form={form} />
+              <Stack gap="5">
+                <PeopleAndPrice form={form} />
+                <RefundTermsFields form={form} />
+              </Stack>
               <PromoCodes form={form} />
             </Columns>
           </>
@@ -53,20 +57,43 @@ function PeopleAndPrice({ form }: { form: SettingsDraftForm }) {
   const { errors } = form.formState
   return (
     <Card as="section" aria-labelledby="people-and-price">
-      <h3 id="people-and-price">Seats and euro</h3>
+      <h3 id="people-and-price">{texts.seatsAndEuro}</h3>
       <TextField
         {...form.register('maxPeopleCount')}
         label={maxPeopleCount.label}
         inputMode="numeric"
-        hint="People in each hour. Seats already sold stay sold."
+        hint={texts.peopleHint}
         error={errors.maxPeopleCount?.message}
       />
       <TextField
         {...form.register('eurPrice')}
         label={eurPrice.label}
         inputMode="decimal"
-        hint="Forints for one euro."
+        hint={texts.eurHint}
         error={errors.eurPrice?.message}
+      />
+    </Card>
+  )
+}
+
+function RefundTermsFields({ form }: { form: SettingsDraftForm }) {
+  const errors = form.formState.errors.refundTerms
+  const { fullRefundHours, lateRefundPercent } = refundTerms.fields
+  return (
+    <Card as="section" aria-labelledby="refund-terms">
+      <h3 id="refund-terms">{texts.refundTerms}</h3>
+      <TextField
+        {...form.register('refundTerms.fullRefundHours')}
+        label={fullRefundHours.label}
+        inputMode="numeric"
+        error={errors?.fullRefundHours?.message}
+      />
+      <TextField
+        {...form.register('refundTerms.lateRefundPercent')}
+        label={lateRefundPercent.label}
+        inputMode="numeric"
+        hint={texts.refundTermsHint}
+        error={errors?.lateRefundPercent?.message}
       />
     </Card>
   )

@@ -2,7 +2,7 @@ import { getOpenShift } from '@range/shared/api/money'
 import type { OpenShift } from '@range/shared/cashUps/schema'
 import { paths } from '@range/shared/pagePaths'
 import { till } from '@range/shared/settings/fields'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/tillFields'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
@@ -11,6 +11,7 @@ import { query } from '../../lib/query'
 import { Checkbox } from '../../ui/field/Field'
 import { Card } from '../../ui/layout/boxes'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
+import { RichText } from '../../ui/text/RichText'
 import styles from './SettingsForm.module.css'
 import type { SettingsDraftForm } from './settingsDraft'
 
@@ -23,10 +24,10 @@ export function TillFields({ form }: { form: SettingsDraftForm }) {
 
   return (
     <Card as="section" aria-labelledby="till-settings">
-      <h2 id="till-settings">The till</h2>
+      <h2 id="till-settings">{texts.title}</h2>
       <fieldset
         disabled={shift.isPending || reason !== undefined}
-        aria-label="Change the drawers"
+        aria-label={texts.changeDrawers}
         aria-describedby={reason && reasonId}
         className={styles.lockable}
       >
@@ -41,7 +42,7 @@ export function TillFields({ form }: { form: SettingsDraftForm }) {
       </fieldset>
       {reason && (
         <p id={reasonId}>
-          {reason} <Link to={paths.till}>Cash up</Link> before you change the drawers.
+          <RichText text={reason} parts={{ till: (words) => <Link to={paths.till}>{words}</Link> }} />
         </p>
       )}
       <Checkbox {...form.register('till.blindCount')} label={till.fields.blindCount.label} />
@@ -49,10 +50,10 @@ export function TillFields({ form }: { form: SettingsDraftForm }) {
   )
 }
 
-/** Returns why the drawers cannot change now; undefined if they can. */
+/** Returns why the drawers cannot change now, with the link `till`; undefined if they can. */
 function reasonToWait({ number, entryCount, otherDrawers }: Pick<OpenShift, 'number' | 'entryCount' | 'otherDrawers'>) {
-  if (entryCount > 0) return `Shift ${number} is open with ${countOf(entryCount, 'entry', 'entries')}.`
+  if (entryCount > 0) return texts.shiftOpen({ number, count: entryCount })
   if (otherDrawers.length === 0) return undefined
-  const names = otherDrawers.map((name) => (name ? `the drawer of ${name}` : 'the shared drawer'))
-  return `Money is still in ${names.join(', ')}.`
+  const names = otherDrawers.map((name) => (name ? texts.drawerOf({ name }) : texts.sharedDrawer))
+  return texts.moneyLeft({ drawers: names.join(', ') })
 }

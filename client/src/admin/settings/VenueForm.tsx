@@ -1,15 +1,16 @@
 import * as api from '@range/shared/api/settings'
 import { changedLabels } from '@range/shared/records/inWords'
-import { sampleVenue } from '@range/shared/site'
+import { texts } from '@range/shared/staffTexts/venueForm'
 import { texts as includedTexts } from '@range/shared/texts/included'
 import { venue } from '@range/shared/venue/fields'
 import { includable } from '@range/shared/venue/included'
+import { sampleVenue } from '@range/shared/venue/sampleVenue'
 import { type SavedVenue, savedVenueSchema } from '@range/shared/venue/schema'
-import { shownVenue } from '@range/shared/venue/shownVenue'
+import { budapestConciliationBody, shownVenue } from '@range/shared/venue/shownVenue'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call'
+import { publicVenueQuery } from '../../lib/contentQueries'
 import { query } from '../../lib/query'
-import { publicVenueQuery } from '../../lib/venue'
 import { Checkbox, TextField } from '../../ui/field/Field'
 import { Card, Columns, Stack } from '../../ui/layout/boxes'
 import { differencesIn } from '../editor/differencesIn'
@@ -30,7 +31,7 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
   const queryClient = useQueryClient()
   const editor = useVersionedForm({
     name: 'venue',
-    what: 'the venue',
+    what: 'venue',
     schema: venue.typed,
     saved,
     draftOf: (one) => venue.toTyped(one ?? saved),
@@ -41,10 +42,10 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
     merge: venue.merge,
     differences: (base, mine, newer) =>
       differencesIn(inWords(venue.toTyped(base)), inWords(mine), inWords(venue.toTyped(newer))),
-    failure: () => 'The venue was not saved.',
-    savedText: () => 'Saved.',
+    failure: () => texts.notSaved,
+    savedText: () => texts.saved,
     onSaved: (answer) =>
-      queryClient.setQueryData(publicVenueQuery.queryKey, (last) => last && { ...last, ...shownVenue(answer) }),
+      queryClient.setQueryData(publicVenueQuery().queryKey, (last) => last && { ...last, ...shownVenue(answer) }),
   })
   const { form, isDirty } = editor
   const { guardDialog } = useUnsavedGuard(isDirty, editor.forget)
@@ -60,24 +61,24 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
   )
 
   return (
-    <Stack as={StaffForm} staffForm={editor} gap="5" className={styles.form} aria-label="The venue">
+    <Stack as={StaffForm} staffForm={editor} gap="5" className={styles.form} aria-label={texts.title}>
       <Columns gap="5" from="desktop">
         <Card as="section" aria-labelledby="contact">
-          <h2 id="contact">Name and contact</h2>
-          {sampled('name', 'In the header, the page titles, emails and calendar entries.')}
+          <h2 id="contact">{texts.contact}</h2>
+          {sampled('name', texts.nameHint)}
           <TextField
             {...form.register('email')}
             label={fields.email.label}
             type="email"
-            hint="Where guests write to. Shown on the contact page, in the footer and on the legal pages."
+            hint={texts.emailHint}
             error={errors.email?.message}
           />
           {sampled('phone')}
-          {sampled('domain', 'Your site’s address, as the privacy policy names it. Resellers know you by it.')}
-          {sampled('hashtag', 'For guests’ photos.')}
+          {sampled('domain', texts.domainHint)}
+          {sampled('hashtag', texts.hashtagHint)}
         </Card>
         <Card as="section" aria-labelledby="address">
-          <h2 id="address">Address</h2>
+          <h2 id="address">{texts.address}</h2>
           {sampled('street')}
           {sampled('postCode')}
           {sampled('city')}
@@ -85,13 +86,13 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
             {...form.register('coordinates')}
             label={fields.coordinates.label}
             placeholder={`${sampleVenue.coordinates.latitude}, ${sampleVenue.coordinates.longitude}`}
-            hint="For the map. In a map application, press and hold your entrance, then copy the two numbers."
+            hint={texts.coordinatesHint}
             error={errors.coordinates?.message}
           />
         </Card>
         <Card as="section" aria-labelledby="company">
-          <h2 id="company">Company</h2>
-          {sampled('legalName', 'As in the company register.')}
+          <h2 id="company">{texts.company}</h2>
+          {sampled('legalName', texts.legalNameHint)}
           {sampled('registeredSeat')}
           <TextField
             {...form.register('companyNumber')}
@@ -100,14 +101,36 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
           />
           <TextField {...form.register('taxNumber')} label={fields.taxNumber.label} error={errors.taxNumber?.message} />
         </Card>
+        <Card as="section" aria-labelledby="legal-contacts">
+          <h2 id="legal-contacts">{texts.legalContacts}</h2>
+          <TextField
+            {...form.register('complaintAddress')}
+            label={fields.complaintAddress.label}
+            hint={texts.complaintHint}
+            error={errors.complaintAddress?.message}
+          />
+          <TextField
+            {...form.register('conciliationBody')}
+            label={fields.conciliationBody.label}
+            placeholder={budapestConciliationBody}
+            hint={texts.conciliationHint}
+            error={errors.conciliationBody?.message}
+          />
+          <TextField
+            {...form.register('hostingProvider')}
+            label={fields.hostingProvider.label}
+            hint={texts.hostingHint}
+            error={errors.hostingProvider?.message}
+          />
+        </Card>
         <Card as="section" aria-labelledby="rating">
           <h2 id="rating">{fields.rating.label}</h2>
-          <p>Your rating on another site, with the site named. Leave all three empty to show none.</p>
+          <p>{texts.ratingAbout}</p>
           <TextField
             {...form.register('rating.value')}
             label={fields.rating.value.label}
             inputMode="decimal"
-            hint="For example 4.9"
+            hint={texts.ratingHint}
             error={errors.rating?.value?.message}
           />
           <TextField
@@ -119,13 +142,13 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
           <TextField
             {...form.register('rating.source')}
             label={fields.rating.source.label}
-            hint="For example Google or Tripadvisor"
+            hint={texts.sourceHint}
             error={errors.rating?.source?.message}
           />
         </Card>
         <Card as="section" aria-labelledby="included">
           <h2 id="included">{fields.included.label}</h2>
-          <p>Listed on each package’s page. Tick only what costs nothing extra.</p>
+          <p>{texts.includedAbout}</p>
           <div>
             {includable.map((one) => (
               <Checkbox key={one} {...form.register('included')} value={one} label={includedTexts.things[one]} />

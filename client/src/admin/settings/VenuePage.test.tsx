@@ -1,5 +1,5 @@
 import * as settingsApi from '@range/shared/api/settings'
-import { unsetVenue } from '@range/shared/venue/shownVenue'
+import { unsetVenue } from '@range/shared/venue/unsetVenue'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enter } from '../../testing/enter'

@@ -1,4 +1,5 @@
 import { getVenueForStaff } from '@range/shared/api/settings'
+import { texts } from '@range/shared/staffTexts/venueForm'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query'
 import { Muted } from '../../ui/layout/boxes'
@@ -15,12 +16,9 @@ export function Component() {
   useScrollToAnchor(!venue.isPending)
 
   return (
-    <Page title="The venue">
-      <Muted className={styles.intro}>
-        Shown on the site, in emails and on the legal pages. Grey text is the sample: it is shown until you enter your
-        own. Other empty fields are not shown.
-      </Muted>
-      <Loaded query={venue} problem="We couldn’t load the venue." placeholder="420px">
+    <Page title={texts.title}>
+      <Muted className={styles.intro}>{texts.about}</Muted>
+      <Loaded query={venue} problem={texts.notLoaded} placeholder="420px">
         {(saved) => (
           <>
             <VenueForm saved={saved} />

@@ -1,4 +1,5 @@
 import { listVenuePhotos } from '@range/shared/api/settings'
+import { texts } from '@range/shared/staffTexts/venueForm'
 import { type PhotoPlace, photoPlaces } from '@range/shared/venue/photoPlaces'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ export function VenuePhotosCard() {
   const photos = useQuery(query(listVenuePhotos))
   const [deleted, setDeleted] = useState<readonly PhotoPlace[]>([])
   return (
-    <Loaded query={photos} problem="We couldn’t load the photos.">
+    <Loaded query={photos} problem={texts.photosNotLoaded}>
       {(saved) => (
         <Columns gap="5" from="desktop">
           {photoPlaces.map((place) => (

@@ -267,7 +267,7 @@ test('emails each guest once, even after a lost response', { tags: 'long' }, asy
   await user.click(list.getByRole('radio', { name: 'Write' }))
   await user.click(list.getByRole('button', { name: 'Write to 1 guest' }))
   await waitFor(() =>
-    expect(list.getByLabelText('Message to the guest')).toHaveAccessibleDescription('Enter a message'),
+    expect(list.getByLabelText('Message to the guest')).toHaveAccessibleDescription(/Enter a message/),
   )
   await enter(user, list.getByLabelText('Message to the guest'), 'We close early.')
   api.loseAnswer('POST /staff/bookings/b0/write')
@@ -281,6 +281,17 @@ test('emails each guest once, even after a lost response', { tags: 'long' }, asy
   const keys = api.calls('POST /staff/bookings/b0/write').map(({ headers }) => headers.get('Idempotency-Key'))
   expect(new Set(keys).size).toBe(1)
   expect(keys).toHaveLength(2)
+})
+
+test('the message names the languages of the guests who get it', { tags: 'long' }, async () => {
+  const api = affectedApi()
+  api.staffBookings.change('b0', { language: 'it' })
+  api.staffBookings.change('b1', { language: 'de' })
+  const { user, list } = await seeToThem(api)
+  const message = list.getByLabelText('Message to the guest')
+  expect(message).toHaveAccessibleDescription(/change\. The guest’s language: Italian\.$/)
+  await user.click(list.getByRole('radio', { name: 'Write' }))
+  expect(message).toHaveAccessibleDescription('The guest’s language: Italian.')
 })
 
 test('emails each guest once when the button is pressed twice in one task', { tags: 'long' }, async () => {

@@ -1,27 +1,28 @@
 import { addDays } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/staffTexts/holidays'
 
 type Holiday = { date: string; name: string }
 
 const fixed = [
-  ['01-01', 'New Year’s Day'],
-  ['03-15', '1848 Revolution Day'],
-  ['05-01', 'Labour Day'],
-  ['08-20', 'St Stephen’s Day'],
-  ['10-23', '1956 Revolution Day'],
-  ['11-01', 'All Saints’ Day'],
-  ['12-24', 'Christmas Eve'],
-  ['12-25', 'Christmas Day'],
-  ['12-26', 'Second Day of Christmas'],
-  ['12-31', 'New Year’s Eve'],
+  ['01-01', 'newYearsDay'],
+  ['03-15', 'revolution1848'],
+  ['05-01', 'labourDay'],
+  ['08-20', 'stStephen'],
+  ['10-23', 'revolution1956'],
+  ['11-01', 'allSaints'],
+  ['12-24', 'christmasEve'],
+  ['12-25', 'christmasDay'],
+  ['12-26', 'secondChristmasDay'],
+  ['12-31', 'newYearsEve'],
 ] as const
 
 /** The movable holidays, in days after Easter Sunday. */
 const movable = [
-  [-2, 'Good Friday'],
-  [0, 'Easter Sunday'],
-  [1, 'Easter Monday'],
-  [49, 'Whit Sunday'],
-  [50, 'Whit Monday'],
+  [-2, 'goodFriday'],
+  [0, 'easterSunday'],
+  [1, 'easterMonday'],
+  [49, 'whitSunday'],
+  [50, 'whitMonday'],
 ] as const
 
 /** Returns the holidays in Hungary, and the eves that many ranges close on, from `today` to the end of the next year. */
@@ -36,8 +37,8 @@ export function holidaysFrom(today: string): Holiday[] {
 function holidaysOf(year: number): Holiday[] {
   const easter = easterSunday(year)
   return [
-    ...fixed.map(([day, name]) => ({ date: `${year}-${day}`, name })),
-    ...movable.map(([days, name]) => ({ date: addDays(easter, days), name })),
+    ...fixed.map(([day, name]) => ({ date: `${year}-${day}`, name: texts.name[name] })),
+    ...movable.map(([days, name]) => ({ date: addDays(easter, days), name: texts.name[name] })),
   ]
 }
 

@@ -1,5 +1,7 @@
 import { changedLabels } from '@range/shared/records/inWords'
+import { withPackageNames } from '@range/shared/settings/promoCodeFields'
 import { type SavedSettings, settingsForm } from '@range/shared/settings/schema'
+import { texts } from '@range/shared/staffTexts/settingsForm'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import type { Difference } from '../editor/ConflictDialog'
@@ -7,36 +9,22 @@ import { differencesIn } from '../editor/differencesIn'
 
 /** Empty rows for adding list entries. Typed rows are kept with the draft and count as changes, but are never saved. */
 const blankRows = {
-  code: { code: '', percentage: '' },
+  code: { code: '', percentage: '', until: '', uses: '', packages: '' },
   day: { date: '', until: '', excludesTimes: '' },
   weekday: { weekday: '', excludesTimes: '', from: '', until: '' },
   block: { date: '', time: '', seats: '', why: '' },
+  exception: { date: '', opens: '', closes: '', first: '', last: '' },
 }
 type Rows = typeof blankRows
 const rowNames = Object.keys(blankRows) as (keyof Rows)[]
 
-/** The words for a row that was typed but not added. Its error shows at the first of `fields` that has text. */
-const notAdded: Record<keyof Rows, { name: string; fields: [string, ...string[]]; message: string }> = {
-  code: {
-    name: 'a promo code, not added yet',
-    fields: ['code'],
-    message: 'Add this code to the list first, or clear both fields',
-  },
-  day: {
-    name: 'a date, not added yet',
-    fields: ['excludesTimes'],
-    message: 'Add this date to the list first, or clear its fields',
-  },
-  weekday: {
-    name: 'a weekday, not added yet',
-    fields: ['weekday'],
-    message: 'Add this weekday to the list first, or clear its fields',
-  },
-  block: {
-    name: 'blocked seats, not added yet',
-    fields: ['seats', 'why', 'time'],
-    message: 'Add it to the list first, or clear its fields',
-  },
+/** The fields of each row, of which the first with text shows the error of a row that was typed but not added. */
+const rowFields: Record<keyof Rows, [string, ...string[]]> = {
+  code: ['code'],
+  day: ['excludesTimes'],
+  weekday: ['weekday'],
+  block: ['seats', 'why', 'time'],
+  exception: ['opens', 'closes', 'first', 'last'],
 }
 
 /** Validates a draft; a row typed but not added is an error, because it would be lost. Its output is the request body. */
@@ -47,9 +35,9 @@ export const settingsDraftSchema = settingsForm.typed
       for (const name of rowNames) {
         const row: Record<string, string> = rows[name]
         if (Object.values(row).every(isBlank)) continue
-        const { fields, message } = notAdded[name]
+        const fields = rowFields[name]
         const field = fields.find((one) => !isBlank(row[one] ?? '')) ?? fields[0]
-        addIssue({ code: 'custom', path: ['rows', name, field], message })
+        addIssue({ code: 'custom', path: ['rows', name, field], message: texts.addFirst[name] })
       }
     },
     // Also runs when other fields are invalid, so that all problems show at once.
@@ -70,7 +58,7 @@ export function settingsDraft(saved: SavedSettings): SettingsDraft {
 export function changesIn(from: SettingsDraft, to: SettingsDraft): string[] {
   const unadded = rowNames.filter((name) => Object.values(to.rows[name]).some(Boolean))
   const changed = changedLabels(settingsForm.inWords(from), settingsForm.inWords(to))
-  return [...changed, ...unadded.map((name) => notAdded[name].name)]
+  return [...changed, ...unadded.map((name) => texts.notAdded[name])]
 }
 
 /** Returns the newer settings with what `mine` changed, and its rows. */
@@ -78,9 +66,13 @@ export function mergeSettings(base: SettingsDraft, mine: SettingsDraft, newer: S
   return { ...settingsForm.merge(base, mine, newer), rows: mine.rows }
 }
 
-/** Returns the differences between the user's version and the saved one. */
-export function settingsDifferences(base: SettingsDraft, mine: SettingsDraft, newer: SettingsDraft): Difference[] {
-  return differencesIn(settingsForm.inWords(base), settingsForm.inWords(mine), settingsForm.inWords(newer))
+/** Returns the differences between the user's version and the saved one. `packages` are those that promo codes may name. */
+export function settingsDifferences(
+  { base, mine, newer }: Record<'base' | 'mine' | 'newer', SettingsDraft>,
+  packages: readonly { _id: string; name: string }[],
+): Difference[] {
+  const inWords = (draft: SettingsDraft) => settingsForm.inWords(withPackageNames(draft, packages))
+  return differencesIn(inWords(base), inWords(mine), inWords(newer))
 }
 
 function isBlank(text: string): boolean {

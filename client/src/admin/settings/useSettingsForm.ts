@@ -1,7 +1,9 @@
+import { listPackagesForStaff } from '@range/shared/api/catalogue'
 import * as api from '@range/shared/api/settings'
 import type { AffectedSlot } from '@range/shared/bookings/affected'
 import { type SavedSettings, savedSettingsSchema } from '@range/shared/settings/schema'
-import { useQueryClient } from '@tanstack/react-query'
+import { texts } from '@range/shared/staffTexts/settingsForm'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/call'
 import { query } from '../../lib/query'
@@ -19,12 +21,13 @@ type Affected = { slots: readonly AffectedSlot[]; stage: 'ASK' | 'SEE' }
  */
 export function useSettingsForm(saved: SavedSettings, name: string) {
   const queryClient = useQueryClient()
+  const packages = useQuery(query(listPackagesForStaff)).data
   const [affected, setAffected] = useState<Affected>()
   const opensAffected = useRef(false)
 
   const editor = useVersionedForm({
     name,
-    what: 'the settings',
+    what: 'settings',
     schema: settingsDraftSchema,
     saved,
     draftOf: (one) => settingsDraft(one ?? saved),
@@ -37,14 +40,15 @@ export function useSettingsForm(saved: SavedSettings, name: string) {
       }),
     remember: (answer) => queryClient.setQueryData(query(api.getSettings).queryKey, answer),
     merge: mergeSettings,
-    differences: (base, mine, newer) => settingsDifferences(settingsDraft(base), mine, settingsDraft(newer)),
-    failure: () => 'The settings were not saved.',
-    savedText: () => 'Settings saved.',
+    differences: (base, mine, newer) =>
+      settingsDifferences({ base: settingsDraft(base), mine, newer: settingsDraft(newer) }, packages ?? []),
+    failure: () => texts.notSaved,
+    savedText: () => texts.saved,
     onSaved: () => setAffected((last) => (last && opensAffected.current ? { ...last, stage: 'SEE' } : undefined)),
   })
 
   const check = useAction(api.previewAffectedSlots, {
-    failure: { notDone: 'The settings were not saved.' },
+    failure: { notDone: texts.notSaved },
     onDone: (slots) => (slots.length > 0 ? setAffected({ slots, stage: 'ASK' }) : editor.submit()),
     onFailed: (error) => showRefusal(editor.form.setError, error),
   })

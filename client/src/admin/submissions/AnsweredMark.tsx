@@ -1,7 +1,9 @@
 import type { Answered } from '@range/shared/answered'
 import { markApplicationAnswered, markMessageAnswered } from '@range/shared/api/submissions'
+import { texts } from '@range/shared/staffTexts/submissions'
 import { useAction } from '../../ui/action/useAction'
 import { Checkbox } from '../../ui/field/Field'
+import { RichText } from '../../ui/text/RichText'
 import { instantText } from '../instantText'
 
 const contracts = { contacts: markMessageAnswered, memberships: markApplicationAnswered }
@@ -15,10 +17,10 @@ export function AnsweredMark({ subject, id, name, answered }: Props) {
     // The second click of a double click wants the opposite.
     queue: { name: `answered ${id}`, nameOf: () => '' },
     failure: {
-      notDone: 'We couldn’t save that.',
-      whether: 'it was saved',
+      notDone: texts.notSaved,
+      unknown: texts.unknown,
       // After an unknown outcome the page shows the stored tick, and pressing again would change it back.
-      again: 'Check the tick before you press again.',
+      again: texts.checkTick,
     },
     reload: 'awaited',
   })
@@ -27,10 +29,13 @@ export function AnsweredMark({ subject, id, name, answered }: Props) {
     <Checkbox
       label={
         <>
-          <span className="visuallyHidden">{name} is answered. </span>
+          <span className="visuallyHidden">{texts.isAnswered({ name })}</span>
           {answered && (
             <span>
-              {answered.by}, <time dateTime={answered.at}>{instantText(answered.at)}</time>
+              <RichText
+                text={texts.answeredBy({ name: answered.by, at: instantText(answered.at) })}
+                parts={{ at: (at) => <time dateTime={answered.at}>{at}</time> }}
+              />
             </span>
           )}
         </>

@@ -1,4 +1,5 @@
 import { listErasures } from '@range/shared/api/privacy'
+import { texts } from '@range/shared/staffTexts/personData'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query'
 import { Loaded } from '../../ui/note/Loaded'
@@ -11,16 +12,16 @@ export function ErasureTable() {
   const erasures = useQuery(query(listErasures))
 
   return (
-    <Loaded query={erasures} problem="We couldn’t load past erasures." isSmall>
+    <Loaded query={erasures} problem={texts.erasuresNotLoaded} isSmall>
       {(all) =>
         all.length > 0 && (
           <ColumnTable
-            caption="Past erasures"
+            caption={texts.pastErasures}
             showsCaption
             columns={[
-              { title: 'When', of: ({ at }) => <time dateTime={at}>{instantText(at)}</time> },
-              { title: 'By', of: ({ actor }) => (actor.kind === 'account' ? actor.name : 'a command on the server') },
-              { title: 'What', of: ({ at, actor, ...counts }) => countsText(counts) },
+              { title: texts.when, of: ({ at }) => <time dateTime={at}>{instantText(at)}</time> },
+              { title: texts.by, of: ({ actor }) => (actor.kind === 'account' ? actor.name : texts.command) },
+              { title: texts.what, of: ({ at, actor, ...counts }) => countsText(counts) },
             ]}
             rows={all}
             keyOf={({ at }) => at}

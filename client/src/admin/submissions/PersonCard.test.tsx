@@ -1,9 +1,14 @@
+import { getOwnAccount } from '@range/shared/api/accounts'
 import { countHeld, erasePerson, listErasures } from '@range/shared/api/privacy'
+import { speak } from '@range/shared/language'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { admin } from '../../testing/buildAccount'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 import { heldNothing } from '../../testing/standingAnswers'
+
+afterEach(() => speak('en'))
 
 const anna = { bookings: 2, messages: 1, applications: 0, emails: 3, notYet: [] }
 
@@ -93,7 +98,7 @@ test('bookings that cannot be erased yet are listed with the reason and block th
   tags: 'long',
 }, async () => {
   const api = filledApi()
-  const notYet = [{ _id: 'k3y', orderNumber: 'R261224-7K3M', why: 'the visit is still to come' }]
+  const notYet = [{ _id: 'k3y', orderNumber: 'R261224-7K3M', why: 'TO_COME' as const }]
   api.answers(countHeld, { ...anna, notYet })
   const { card } = await lookUp('anna@example.com', api)
   const item = (await card.findByText(/the visit is still to come/)).closest('li')
@@ -101,6 +106,19 @@ test('bookings that cannot be erased yet are listed with the reason and block th
   expect(card.getByRole('link', { name: 'R261224-7K3M' })).toHaveAttribute('href', '/admin/bookings/k3y')
   expect(card.getByRole('button', { name: 'Erase…' })).toBeDisabled()
   expect(card.getByRole('button', { name: 'Export' })).toBeEnabled()
+})
+
+test('in Hungarian, the reasons are Hungarian too', { tags: 'long' }, async () => {
+  const api = createFakeApi()
+  api.answers(getOwnAccount, { ...admin, language: 'hu' })
+  api.answers(countHeld, { ...anna, notYet: [{ _id: 'k3y', orderNumber: 'R261224-7K3M', why: 'TO_COME' }] })
+  speak('hu')
+  const { user } = renderStaffPage('/memberships-contacts', { api })
+  const card = within(await screen.findByRole('region', { name: 'Egy személy adatai' }))
+  await user.type(card.getByLabelText('E-mail-cím'), 'anna@example.com{Enter}')
+  expect((await card.findByText(/a látogatás még hátravan/)).closest('li')).toHaveTextContent(
+    'R261224-7K3M: a látogatás még hátravan',
+  )
 })
 
 test('an erasure that the server rejects says why, and the counts reload', { tags: 'long' }, async () => {

@@ -1,5 +1,6 @@
 import { countHeld } from '@range/shared/api/privacy'
 import { personSchema } from '@range/shared/privacy/schema'
+import { texts } from '@range/shared/staffTexts/personData'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { query } from '../../lib/query'
@@ -29,14 +30,11 @@ export function PersonCard() {
 
   return (
     <Stack as="section" aria-labelledby="one-person">
-      <h2 id="one-person">One person’s data</h2>
-      <Muted>
-        Guests may ask for a copy of everything we hold about them, and to have it erased. Make sure that the address is
-        theirs.
-      </Muted>
+      <h2 id="one-person">{texts.title}</h2>
+      <Muted>{texts.lead}</Muted>
       <Row as="form" gap="3" place="bottom" className={styles.form} noValidate onSubmit={lookUp}>
         <TextField
-          label="Email address"
+          label={texts.email}
           type="email"
           autoComplete="off"
           value={typed}
@@ -44,11 +42,11 @@ export function PersonCard() {
           onChange={({ target }) => setTyped(target.value)}
         />
         <Button type="submit" busy={held.isFetching}>
-          Look up
+          {texts.lookUp}
         </Button>
       </Row>
       {email !== '' && (
-        <Loaded query={held} problem="We couldn’t look it up." placeholder="72px">
+        <Loaded query={held} problem={texts.notLookedUp} placeholder="72px">
           {(data) => <PersonHeld key={email} email={email} held={data} />}
         </Loaded>
       )}

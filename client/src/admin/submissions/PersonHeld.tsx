@@ -2,6 +2,8 @@ import { erasePerson, exportPerson } from '@range/shared/api/privacy'
 import { budapestToday } from '@range/shared/budapestTime'
 import { paths } from '@range/shared/pagePaths'
 import type { Held } from '@range/shared/privacy/schema'
+import { texts } from '@range/shared/staffTexts/personData'
+import { texts as errorTexts } from '@range/shared/staffTexts/privacyErrors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -14,10 +16,13 @@ import { Button } from '../../ui/button/Button'
 import { Row, Stack } from '../../ui/layout/boxes'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { Note } from '../../ui/note/Note'
+import { RichText } from '../../ui/text/RichText'
 import { QuestionDialog } from '../QuestionDialog'
 import { useDownload } from '../useDownload'
 import { countsText } from './countsText'
 import styles from './PersonCard.module.css'
+
+const strong = (words: string) => <strong>{words}</strong>
 
 /** Shows how much data we hold about a person, with buttons to export it and, after confirmation, to erase it. */
 export function PersonHeld({ email, held }: { email: string; held: Held }) {
@@ -30,7 +35,7 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
     load: () => download(exportPerson, { body: { email } }),
   }
   const erasing = useAction(erasePerson, {
-    successText: (erased) => `Erased: ${countsText(erased)}`,
+    successText: (erased) => texts.erased({ counts: countsText(erased) }),
     onDone: close,
     onFailed: close,
   })
@@ -48,61 +53,53 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
     <Stack className={styles.held}>
       <div role="status">
         {isNothing ? (
-          <EmptyNote title={`We hold nothing under ${email}.`} icon="search" />
+          <EmptyNote title={texts.nothing({ email })} icon="search" />
         ) : (
           <p>
-            Held under <strong>{email}</strong>: {countsText(counts)}.
+            <RichText text={texts.held({ email, counts: countsText(counts) })} parts={{ email: strong }} />
           </p>
         )}
       </div>
       {notYet.length > 0 && (
-        <Note kind="warning" title="Not everything can be erased yet.">
+        <Note kind="warning" title={texts.notYet}>
           <ul className={styles.notYet}>
             {notYet.map(({ _id, orderNumber, why }) => (
               <li key={_id}>
                 <Link to={paths.adminBooking(_id)} translate="no">
                   {orderNumber}
                 </Link>
-                : {why}
+                : {errorTexts.reasons[why]}
               </li>
             ))}
           </ul>
-          <p>Settle these first, or wait until the visit is over.</p>
+          <p>{texts.settleFirst}</p>
         </Note>
       )}
-      <ActionFailure
-        title="The data was not erased."
-        error={erasing.error}
-        whether="the data was erased"
-        again="The line above shows what is held now. Erasing again does no harm."
-      />
+      <ActionFailure title={texts.notErased} error={erasing.error} unknown={texts.unknown} again={texts.again} />
       {!isNothing && (
         <Row gap="3">
           <Button busy={exporting.isPending} onClick={() => exporting.act(file)}>
-            Export
+            {texts.exportData}
           </Button>
           <Button look="danger" disabled={notYet.length > 0} onClick={() => setIsAsked(true)}>
-            Erase…
+            {texts.erase}
           </Button>
         </Row>
       )}
       {isAsked && (
         <QuestionDialog
-          question="Erase everything about this person?"
-          cancelLabel="Keep it"
-          confirmLabel="Erase"
+          question={texts.question}
+          cancelLabel={texts.keep}
+          confirmLabel={texts.confirm}
           isPending={erasing.isPending}
           onCancel={() => setIsAsked(false)}
           onConfirm={() => erasing.act({ body: { email } })}
         >
           <p>
-            {countsText(counts)} of <strong>{email}</strong>.
+            <RichText text={texts.countsOf({ email, counts: countsText(counts) })} parts={{ email: strong }} />
           </p>
-          <p>
-            Messages, applications and emails are deleted. Bookings lose the name, contact details and messages; their
-            day, people, packages and money stay.
-          </p>
-          <p>This cannot be undone, and the person will have no copy unless you export it first.</p>
+          <p>{texts.whatIsErased}</p>
+          <p>{texts.noUndo}</p>
         </QuestionDialog>
       )}
     </Stack>

@@ -1,7 +1,7 @@
 import type { Answered } from '@range/shared/answered'
 import { exportApplications, exportMessages } from '@range/shared/api/submissions'
 import { budapestToday } from '@range/shared/budapestTime'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/submissions'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -13,6 +13,7 @@ import { Stack } from '../../ui/layout/boxes'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { Loaded } from '../../ui/note/Loaded'
 import type { Column } from '../../ui/table/ColumnTable'
+import { RichText } from '../../ui/text/RichText'
 import { ExportButton } from '../ExportButton'
 import { ManagersOnly } from '../ManagersOnly'
 import { Pagination } from '../Pagination'
@@ -28,13 +29,8 @@ const exporting = { contacts: exportMessages, memberships: exportApplications }
 type Stored = { _id: string; createdAt: string; answered: Answered }
 
 type Props<T extends Stored> = {
-  title: string
   /** The kind of submission, which also names the export file. */
   subject: SubmissionKind
-  /** The sentence that says that the submissions failed to load. */
-  problem: string
-  /** The text to show when there are no submissions at all. */
-  none: string
   columns: readonly Column<T>[]
   query: UseQueryResult<T[]>
   range: ReceivedRange
@@ -53,10 +49,7 @@ const fewColumns = 6
 
 /** One kind of submission as a table, or as cards where it does not fit, with an export. */
 export function Submissions<T extends Stored>({
-  title,
   subject,
-  problem,
-  none,
   columns,
   query,
   range,
@@ -65,6 +58,7 @@ export function Submissions<T extends Stored>({
   search,
   reached,
 }: Props<T>) {
+  const title = texts.titles[subject]
   const [chosenPage, setChosenPage] = useState<number>()
   const { isPrinting, print } = usePrinting()
   const isNarrow = useMediaQuery(columns.length > fewColumns ? belowWideScreen : belowDesktopScreen)
@@ -88,8 +82,12 @@ export function Submissions<T extends Stored>({
         <h2>{title}</h2>
         {query.data && (
           <p role="status">
-            {countOf(counted.length, 'item', 'items')}
-            {counted.length > 0 && `, ${counted.filter(({ answered }) => !answered).length} to answer`}
+            {counted.length > 0
+              ? texts.itemsToAnswer({
+                  count: counted.length,
+                  unanswered: counted.filter(({ answered }) => !answered).length,
+                })
+              : texts.items({ count: 0 })}
           </p>
         )}
         <ManagersOnly>
@@ -98,21 +96,21 @@ export function Submissions<T extends Stored>({
             load={(format) => download(exporting[subject], { params: { format }, query: file.query })}
             disabled={isReversed || received.length === 0}
           >
-            Download <span className="visuallyHidden">{title}</span>
+            <RichText text={texts.download({ title })} parts={{ of: hidden }} />
           </ExportButton>
         </ManagersOnly>
         <Button disabled={listed.length === 0} onClick={print}>
           <span>
-            Print <span className="visuallyHidden">{title}</span>
+            <RichText text={texts.print({ title })} parts={{ of: hidden }} />
           </span>
         </Button>
       </div>
-      <Loaded query={query} problem={problem} placeholder="240px" />
+      <Loaded query={query} problem={texts.notLoaded[subject]} placeholder="240px" />
       {query.data && received.length === 0 && (
-        <EmptyNote title={query.data.length === 0 ? none : 'Nothing was received on these days.'} icon="mail" />
+        <EmptyNote title={query.data.length === 0 ? texts.none[subject] : texts.nothingOnDays} icon="mail" />
       )}
       {received.length > 0 && listed.length === 0 && (
-        <EmptyNote title={search.trim() ? 'Nothing was found.' : 'Everything is answered.'} icon="mail" />
+        <EmptyNote title={search.trim() ? texts.nothingFound : texts.allAnswered} icon="mail" />
       )}
       {listed.length > 0 && (
         <List
@@ -124,12 +122,14 @@ export function Submissions<T extends Stored>({
       )}
       {pageCount > 1 && (
         <div className="noPrint">
-          <Pagination label={`Pages of ${title}`} pageCount={pageCount} page={page} onChange={setChosenPage} />
+          <Pagination label={texts.pages({ title })} pageCount={pageCount} page={page} onChange={setChosenPage} />
         </div>
       )}
     </Stack>
   )
 }
+
+const hidden = (words: string) => <span className="visuallyHidden">{words}</span>
 
 /** Returns a function that prints the page, and whether it is printing, when all submissions show. */
 function usePrinting() {

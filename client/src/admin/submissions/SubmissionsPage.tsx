@@ -1,6 +1,8 @@
 import { listApplications, listMessages } from '@range/shared/api/submissions'
 import type { StoredContact } from '@range/shared/contact/schema'
 import type { StoredMembership } from '@range/shared/memberships/schema'
+import { texts } from '@range/shared/staffTexts/submissions'
+import { texts as names } from '@range/shared/texts/navigation'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -39,7 +41,7 @@ export function Component() {
   }, [reached, isLoaded, key, hash])
 
   return (
-    <Page title="Memberships & Contacts">
+    <Page title={names.submissions}>
       <Stack gap="8" className={styles.page}>
         <Lists key={reached && key} memberships={memberships} contacts={contacts} reached={reached} />
         <ManagersOnly>
@@ -66,53 +68,37 @@ function Lists({ memberships, contacts, reached }: ListsProps) {
   return (
     <>
       <Row as="fieldset" gap="4" place="bottom" className="noPrint">
-        <legend className="visuallyHidden">What is shown</legend>
+        <legend className="visuallyHidden">{texts.whatIsShown}</legend>
         <TextField
-          label="Search"
+          label={texts.search}
           type="search"
           className={styles.search}
-          placeholder="Name, email, phone or text"
+          placeholder={texts.searchHint}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
         <DateInput
-          label="Received from"
+          label={texts.receivedFrom}
           mayBeEmpty
           value={range.start}
           onChange={(start) => setRange({ ...range, start })}
         />
         <DateInput
-          label="Received until"
+          label={texts.receivedUntil}
           mayBeEmpty
           value={range.end}
           onChange={(end) => setRange({ ...range, end })}
-          error={isReversed ? 'The last day comes before the first' : undefined}
+          error={isReversed ? texts.reversed : undefined}
         />
-        {(range.start || range.end) && <Button onClick={() => setRange(everyDay)}>Show all days</Button>}
+        {(range.start || range.end) && <Button onClick={() => setRange(everyDay)}>{texts.showAllDays}</Button>}
         <Checkbox
-          label="Only unanswered"
+          label={texts.onlyUnanswered}
           checked={onlyUnanswered}
           onChange={({ target }) => setOnlyUnanswered(target.checked)}
         />
       </Row>
-      <Submissions
-        {...shown}
-        title="Memberships"
-        subject="memberships"
-        problem="We couldn’t load the memberships."
-        none="Nobody has applied for membership yet."
-        columns={membershipColumns}
-        query={memberships}
-      />
-      <Submissions
-        {...shown}
-        title="Contacts"
-        subject="contacts"
-        problem="We couldn’t load the contacts."
-        none="Nobody has written yet."
-        columns={contactColumns}
-        query={contacts}
-      />
+      <Submissions {...shown} subject="memberships" columns={membershipColumns()} query={memberships} />
+      <Submissions {...shown} subject="contacts" columns={contactColumns()} query={contacts} />
     </>
   )
 }

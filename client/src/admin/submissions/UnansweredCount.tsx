@@ -1,4 +1,5 @@
 import { countUnanswered } from '@range/shared/api/submissions'
+import { texts } from '@range/shared/staffTexts/submissions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -20,7 +21,7 @@ export function UnansweredCount() {
       <span className={styles.count} aria-hidden="true">
         {count > 99 ? '99+' : count}
       </span>
-      <span className="visuallyHidden">, {count} to answer</span>
+      <span className="visuallyHidden">{texts.toAnswer({ count })}</span>
     </>,
     place,
   )

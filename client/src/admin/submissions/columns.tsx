@@ -1,34 +1,38 @@
 import type { StoredContact } from '@range/shared/contact/schema'
 import type { StoredMembership } from '@range/shared/memberships/schema'
+import { texts } from '@range/shared/staffTexts/submissions'
+import { texts as contact } from '@range/shared/texts/contactForm'
+import { texts as membership } from '@range/shared/texts/membershipForm'
 import type { Column } from '../../ui/table/ColumnTable'
+import { RichText } from '../../ui/text/RichText'
 import { instantText } from '../instantText'
 import { phoneHref } from '../phoneHref'
 import { AnsweredMark } from './AnsweredMark'
 import { mailHref, replyHref } from './replyHref'
 import styles from './Submissions.module.css'
 
-export const membershipColumns: readonly Column<StoredMembership>[] = [
+export const membershipColumns = (): Column<StoredMembership>[] => [
   received(),
-  { title: 'First name', of: ({ firstName }) => firstName },
-  { title: 'Last name', of: ({ lastName }) => lastName },
-  { title: 'Email', of: ({ email }) => <MailLink address={email} />, className: styles.address },
+  { title: membership.firstName, of: ({ firstName }) => firstName },
+  { title: membership.lastName, of: ({ lastName }) => lastName },
+  { title: membership.email, of: ({ email }) => <MailLink address={email} />, className: styles.address },
   {
-    title: 'Phone',
+    title: membership.phone,
     of: ({ phone }) => phone && <a href={phoneHref(phone)}>{phone}</a>,
     className: styles.line,
   },
-  { title: 'Birthday', of: ({ birthday }) => birthday },
-  { title: 'Nationality', of: ({ nationality }) => nationality },
-  { title: 'Company', of: ({ company }) => company },
-  { title: 'Occupation', of: ({ occupationTitle }) => occupationTitle },
-  { title: 'Where did you hear?', of: ({ whereDidYouHear }) => whereDidYouHear },
-  { title: 'Comment', of: ({ comment }) => comment, className: styles.much },
+  { title: membership.birthday, of: ({ birthday }) => birthday },
+  { title: membership.nationality, of: ({ nationality }) => nationality },
+  { title: membership.company, of: ({ company }) => company },
+  { title: membership.occupation, of: ({ occupationTitle }) => occupationTitle },
+  { title: membership.whereDidYouHear, of: ({ whereDidYouHear }) => whereDidYouHear },
+  { title: membership.comment, of: ({ comment }) => comment, className: styles.much },
   {
-    title: 'Answered',
+    title: texts.answered,
     of: ({ _id, firstName, lastName, email, comment, createdAt, answered }) => (
       <>
         <ReplyLink
-          subject="Your application for membership"
+          subject={texts.subjects.memberships}
           address={email}
           name={`${firstName} ${lastName}`}
           text={comment ?? ''}
@@ -41,16 +45,22 @@ export const membershipColumns: readonly Column<StoredMembership>[] = [
   },
 ]
 
-export const contactColumns: readonly Column<StoredContact>[] = [
+export const contactColumns = (): Column<StoredContact>[] => [
   received(),
-  { title: 'Full Name', of: ({ fullName }) => fullName },
-  { title: 'Email', of: ({ email }) => <MailLink address={email} />, className: styles.address },
-  { title: 'Message', of: ({ message }) => message, className: styles.much },
+  { title: contact.fullName, of: ({ fullName }) => fullName },
+  { title: contact.email, of: ({ email }) => <MailLink address={email} />, className: styles.address },
+  { title: contact.message, of: ({ message }) => message, className: styles.much },
   {
-    title: 'Answered',
+    title: texts.answered,
     of: ({ _id, fullName, email, message, createdAt, answered }) => (
       <>
-        <ReplyLink subject="Your message" address={email} name={fullName} text={message} createdAt={createdAt} />
+        <ReplyLink
+          subject={texts.subjects.contacts}
+          address={email}
+          name={fullName}
+          text={message}
+          createdAt={createdAt}
+        />
         <AnsweredMark subject="contacts" id={_id} name={fullName} answered={answered} />
       </>
     ),
@@ -65,14 +75,17 @@ function MailLink({ address }: { address: string }) {
 function ReplyLink(written: Parameters<typeof replyHref>[0]) {
   return (
     <a href={replyHref(written)} className={`${styles.reply} noPrint`}>
-      Reply <span className="visuallyHidden">to {written.name}</span>
+      <RichText
+        text={texts.reply({ name: written.name })}
+        parts={{ to: (words) => <span className="visuallyHidden">{words}</span> }}
+      />
     </a>
   )
 }
 
 function received(): Column<{ createdAt: string }> {
   return {
-    title: 'Received',
+    title: texts.received,
     of: ({ createdAt }) => <time dateTime={createdAt}>{instantText(createdAt)}</time>,
     className: styles.date,
   }

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/submissions'
 import { instantText } from '../instantText'
 
 /** The number of characters to quote, because email programs truncate long `mailto:` addresses. */
@@ -9,9 +10,12 @@ type Written = { address: string; name: string; subject: string; text: string; c
 /** Returns the `mailto:` address of a reply, with a subject and the text quoted. */
 export function replyHref({ address, name, subject, text, createdAt }: Written): string {
   const quoted = text.length > quotedLength ? `${wholeCharacters(text.slice(0, quotedLength))}…` : text
-  const lines = [`On ${instantText(createdAt)}, ${name} wrote:`, ...quoted.split('\n').map((line) => `> ${line}`)]
+  const lines = [
+    texts.wrote({ moment: instantText(createdAt), name }),
+    ...quoted.split('\n').map((line) => `> ${line}`),
+  ]
   const body = `\r\n\r\n${lines.join('\r\n')}`
-  return `${mailHref(address)}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(body)}`
+  return `${mailHref(address)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
 /** Returns a `mailto:` address; encoding keeps the email address from adding headers. */

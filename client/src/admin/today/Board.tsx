@@ -1,5 +1,6 @@
 import type { DayOverview } from '@range/shared/bookings/staff'
 import type { ArrivalTick } from '@range/shared/bookings/ticks'
+import { texts } from '@range/shared/staffTexts/board'
 import type { Ref } from 'react'
 import styles from './Board.module.css'
 import { EarlierHours } from './EarlierHours'
@@ -27,13 +28,13 @@ export function Board({ ref, day, fresh, asked, showsEarlier, onShowEarlier, onN
   return (
     <div className={styles.board} data-checks={asked.length}>
       <div className={styles.columns} aria-hidden="true">
-        <span>Hour, free of {day.capacity}</span>
-        <span>Guest</span>
-        <span className={styles.wide}>Packages</span>
-        <span className={styles.wide}>Note or message</span>
-        <span>Money (“+ in” also checks in)</span>
-        <span>Arrived</span>
-        {asked.length > 0 && <span>ID and form</span>}
+        <span>{texts.hourColumn({ capacity: day.capacity })}</span>
+        <span>{texts.columns.guest}</span>
+        <span className={styles.wide}>{texts.columns.packages}</span>
+        <span className={styles.wide}>{texts.columns.notes}</span>
+        <span>{texts.columns.money}</span>
+        <span>{texts.columns.arrived}</span>
+        {asked.length > 0 && <span>{texts.columns.checks}</span>}
       </div>
       <ol ref={ref} className={styles.hours}>
         <EarlierHours hours={earlier} isOpen={showsEarlier} onToggle={() => onShowEarlier(!showsEarlier)} />

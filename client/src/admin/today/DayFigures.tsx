@@ -1,6 +1,7 @@
 import type { DayOverview } from '@range/shared/bookings/staff'
 import { type ArrivalTick, untickedPeople } from '@range/shared/bookings/ticks'
 import { formatMoney } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/board'
 import styles from './DayFigures.module.css'
 import { isExpected } from './isExpected'
 
@@ -15,16 +16,16 @@ export function DayFigures({ day: { hours, people, arrived, due }, asked }: Prop
   ]
   return (
     <dl className={styles.figures}>
-      <Figure term="Bookings" value={String(visits.length)} isWide />
-      <Figure term="People" value={String(people)} isWide />
-      <Figure term="Arrived" value={`${arrived} of ${people}`} />
+      <Figure term={texts.figures.bookings} value={String(visits.length)} isWide />
+      <Figure term={texts.figures.people} value={String(people)} isWide />
+      <Figure term={texts.figures.arrived} value={texts.arrivedOf({ arrived, people })} />
       {asked.includes('idSeen') && (
         <Figure
-          term="Without ID"
+          term={texts.figures.withoutId}
           value={String(visits.reduce((sum, visit) => sum + untickedPeople(visit, 'idSeen'), 0))}
         />
       )}
-      <Figure term="Due" value={sums.join(' + ') || 'Nothing'} isDue={sums.length > 0} />
+      <Figure term={texts.figures.due} value={sums.join(' + ') || texts.nothingDue} isDue={sums.length > 0} />
     </dl>
   )
 }

@@ -1,7 +1,7 @@
 import type { DayOverview } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { hourText } from '@range/shared/budapestTime'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/board'
 import { Icon } from '../../ui/icon/Icon'
 import styles from './EarlierHours.module.css'
 import { isExpected } from './isExpected'
@@ -22,17 +22,13 @@ export function EarlierHours({ hours, isOpen, onToggle }: Props) {
     <li className={styles.earlier}>
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>
         <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={18} />
-        <strong>Earlier today</strong>
+        <strong>{texts.earlierToday}</strong>
+        <span>{texts.hours({ from: hourText(first.hour), until: hourText(last.hour + 1) })}</span>
         <span>
-          {hourText(first.hour)} to {hourText(last.hour + 1)}
+          {visits.length === 0 ? texts.noBookings : texts.bookingsAndPeople({ bookings: visits.length, people })}
         </span>
-        <span>
-          {visits.length === 0
-            ? 'no bookings'
-            : `${countOf(visits.length, 'booking', 'bookings')}, ${countOf(people, 'person', 'people')}`}
-        </span>
-        {missing > 0 && <span className={styles.open}>{missing} not checked in</span>}
-        {unpaid > 0 && <span className={styles.open}>{unpaid} not paid</span>}
+        {missing > 0 && <span className={styles.open}>{texts.notCheckedIn({ count: missing })}</span>}
+        {unpaid > 0 && <span className={styles.open}>{texts.notPaid({ count: unpaid })}</span>}
       </button>
     </li>
   )

@@ -1,7 +1,7 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { hourText } from '@range/shared/budapestTime'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/board'
 import { Button } from '../../ui/button/Button'
 import { offersCheckIn } from '../bookings/actions/offersCheckIn'
 import styles from './HourArrival.module.css'
@@ -27,15 +27,15 @@ export function HourArrival({ hour, bookings }: { hour: number; bookings: readon
       className={styles.all}
       busy={isPending}
       aria-disabled={!isOffered}
-      aria-label={isOffered ? `Check in all ${people} of ${hourText(hour)} who have paid` : undefined}
-      title={toPay > 0 ? `${countOf(toPay, 'person still has', 'people still have')} to pay` : undefined}
+      aria-label={isOffered ? texts.checkInAllOf({ count: people, hour: hourText(hour) }) : undefined}
+      title={toPay > 0 ? texts.stillToPay({ count: toPay }) : undefined}
       onClick={() => checkIn(ready)}
     >
       {isOffered
-        ? `Check in all ${people}`
+        ? texts.checkInAll({ count: people })
         : missing.length === 0
-          ? 'All here'
-          : `${peopleToCome(missing)} still to come`}
+          ? texts.allHere
+          : texts.stillToCome({ count: peopleToCome(missing) })}
     </Button>
   )
 }

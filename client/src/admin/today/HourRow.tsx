@@ -1,6 +1,7 @@
 import type { DayOverview } from '@range/shared/bookings/staff'
 import type { ArrivalTick } from '@range/shared/bookings/ticks'
 import { hourText } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/staffTexts/board'
 import { Badge } from '../../ui/badge/Badge'
 import { Button } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
@@ -29,22 +30,25 @@ export function HourRow({ hour, capacity, place, fresh, asked, onNewBooking }: P
         <div className={styles.line}>
           <h3>{time}</h3>
           <SeatBar hour={hour} capacity={capacity} />
-          {place === 'past' ? (
-            <span />
-          ) : (
-            <Button look="quiet" title="Walk-in" aria-label={`New booking at ${time}`} onClick={onNewBooking}>
+          {place !== 'past' && hour.isBookable && (
+            <Button
+              look="quiet"
+              title={texts.walkIn}
+              aria-label={texts.newBookingAt({ hour: time })}
+              onClick={onNewBooking}
+            >
               <Icon name="plus" size={16} />
             </Button>
           )}
         </div>
         {place === 'now' && (
           <Badge icon="play" tone="accent">
-            Now
+            {texts.now}
           </Badge>
         )}
         {place === 'next' && (
           <Badge icon="arrowRight" tone="info">
-            Next
+            {texts.next}
           </Badge>
         )}
         <SeatNotes hour={hour} />

@@ -1,4 +1,5 @@
 import type { DayOverview } from '@range/shared/bookings/staff'
+import { texts } from '@range/shared/staffTexts/board'
 import { freeText } from '../bookings/actions/HourSelect'
 import { isReservation } from '../bookings/statusWords'
 import styles from './SeatBar.module.css'
@@ -11,7 +12,7 @@ export function SeatBar({ hour, capacity }: Props) {
   const share = (count: number) => `${capacity > 0 ? Math.min(100, (count / capacity) * 100) : 0}%`
 
   return (
-    <div className={styles.seats} title={`${taken} of ${capacity} taken`}>
+    <div className={styles.seats} title={texts.seatsTaken({ taken, capacity })}>
       <p className={isClosed || free === 0 ? styles.none : undefined}>{seatsText(hour, capacity)}</p>
       <div className={styles.bar} aria-hidden="true">
         <span className={styles.sold} style={{ width: share(taken - held) }} />
@@ -27,19 +28,19 @@ export function SeatNotes({ hour }: Pick<Props, 'hour'>) {
   const { held, blocked, isStopped } = hour
   const reserved = reservedSeats(hour)
   const notes = [
-    held > reserved && `${held - reserved} being paid`,
-    reserved > 0 && `${reserved} reserved`,
-    blocked > 0 && `${blocked} blocked`,
-    isStopped && 'not sold online',
+    held > reserved && texts.beingPaid({ count: held - reserved }),
+    reserved > 0 && texts.reserved({ count: reserved }),
+    blocked > 0 && texts.blocked({ count: blocked }),
+    isStopped && texts.notSoldOnline,
   ].filter(Boolean)
   return notes.length > 0 && <p className={styles.notes}>{notes.join(', ')}</p>
 }
 
 function seatsText(hour: Props['hour'], capacity: number): string {
   const { taken, blocked, isClosed } = hour
-  if (isClosed) return taken > 0 ? `Closed, ${taken} booked` : 'Closed'
+  if (isClosed) return taken > 0 ? texts.closedBooked({ count: taken }) : texts.closed
   const over = taken - Math.max(0, capacity - blocked)
-  return over > 0 ? `${over} over` : freeText(hour)
+  return over > 0 ? texts.overbooked({ count: over }) : freeText(hour)
 }
 
 /** Returns how many of the held seats are reseller reservations; those customers pay elsewhere. */

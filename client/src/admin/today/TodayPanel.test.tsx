@@ -1,7 +1,7 @@
 import { getAskedTicks, stopSales } from '@range/shared/api/settings'
 import { checkIn } from '@range/shared/api/staffBookings'
 import { accountActor } from '@range/shared/bookings/actor'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildTaking } from '../../testing/buildStaffBooking'
 import { createFakeApi } from '../../testing/fakeApi'
@@ -533,6 +533,11 @@ test('the day before and after are one press or key away, and t goes back to tod
   expect(await screen.findByRole('region', { name: 'Today at a glance' })).toBeVisible()
   await user.keyboard('[[')
   await waitFor(() => expect(api.calls('GET /staff/day').at(-1)?.query).toEqual({ date: '2026-11-19' }))
+
+  // A Hungarian keyboard types the bracket by AltGr, which Windows reports as Ctrl and Alt.
+  fireEvent.keyDown(document.body, { key: '[', ctrlKey: true })
+  fireEvent.keyDown(document.body, { key: '[', ctrlKey: true, altKey: true })
+  await waitFor(() => expect(api.calls('GET /staff/day').at(-1)?.query).toEqual({ date: '2026-11-18' }))
 })
 
 test('the guests of an hour are sorted by name', async () => {

@@ -4,6 +4,9 @@ import { type ArrivalTick, arrivalTicks } from '@range/shared/bookings/ticks'
 import { addDays, budapestToday, clockText, dateInWords } from '@range/shared/budapestTime'
 import { todayRefreshSeconds } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/board'
+import { texts as common } from '@range/shared/staffTexts/common'
+import { texts as note } from '@range/shared/texts/note'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -13,6 +16,7 @@ import { useIsPhone } from '../../lib/useMediaQuery'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { Loaded } from '../../ui/note/Loaded'
+import { RichText } from '../../ui/text/RichText'
 import { NewBookingDialog } from '../bookings/actions/newBooking/NewBookingDialog'
 import { begunBooking, type Wanted } from '../bookings/actions/newBooking/newBookingDrafts'
 import { BookingsExport } from '../bookings/BookingsExport'
@@ -55,6 +59,7 @@ export function TodayPanel({ notices }: Props) {
   const step = (days: number) => setDate(addDays(date, days))
   const keyHint = useKeyHint()
   const isPhone = useIsPhone()
+  const updatedAt = clockText(new Date(query.dataUpdatedAt))
   useShortcut('n', () => openNewBooking())
   useShortcut('t', () => setDate(undefined))
   useShortcut('[', () => step(-1))
@@ -63,34 +68,40 @@ export function TodayPanel({ notices }: Props) {
   return (
     <section className={styles.panel} aria-labelledby="day">
       <h2 id="day" className="visuallyHidden">
-        {isToday ? 'Today at a glance' : 'The day at a glance'}
+        {isToday ? texts.todayAtAGlance : texts.dayAtAGlance}
       </h2>
       <div className={styles.head}>
         <Button
           look="quiet"
           repeats
-          aria-label="Day before"
-          title={keyHint('Day before', '[')}
+          aria-label={texts.dayBefore}
+          title={keyHint(texts.dayBefore, '[')}
           onClick={() => step(-1)}
         >
           <Icon name="chevronLeft" size={18} />
         </Button>
         <p className={styles.date}>{dateInWords(date)}</p>
-        <Button look="quiet" repeats aria-label="Day after" title={keyHint('Day after', ']')} onClick={() => step(1)}>
+        <Button
+          look="quiet"
+          repeats
+          aria-label={texts.dayAfter}
+          title={keyHint(texts.dayAfter, ']')}
+          onClick={() => step(1)}
+        >
           <Icon name="chevronRight" size={18} />
         </Button>
-        <Button disabled={isToday} title={keyHint('Today', 't')} onClick={() => setDate(undefined)}>
-          Today
+        <Button disabled={isToday} title={keyHint(common.today, 't')} onClick={() => setDate(undefined)}>
+          {common.today}
         </Button>
         {!isPhone && (
           <Button
             look="primary"
             className={styles.newBooking}
-            title={keyHint('New booking', 'n')}
+            title={keyHint(texts.newBooking, 'n')}
             onClick={() => openNewBooking()}
           >
             <Icon name="plus" size={18} />
-            New booking
+            {texts.newBooking}
           </Button>
         )}
       </div>
@@ -100,14 +111,14 @@ export function TodayPanel({ notices }: Props) {
         {begun && (
           <div className={styles.news}>
             <button type="button" onClick={() => setWanted(begun)}>
-              You have begun a new booking: <u>Continue</u>
+              <RichText text={texts.begunBooking} parts={{ action: (words) => <u>{words}</u> }} />
             </button>
           </div>
         )}
         <div role="status" className={styles.news}>
           {calm.news && (
             <button type="button" onClick={showNews}>
-              {calm.news}: <u>Show</u>
+              <RichText text={texts.showNews({ news: calm.news })} parts={{ action: (words) => <u>{words}</u> }} />
             </button>
           )}
         </div>
@@ -126,12 +137,11 @@ export function TodayPanel({ notices }: Props) {
           />
           <div className={styles.foot}>
             <p className={styles.updated}>
-              Updated {clockText(new Date(query.dataUpdatedAt))}
-              {query.error && ', could not be reloaded since'}
+              {query.error ? texts.notReloaded({ time: updatedAt }) : texts.updated({ time: updatedAt })}
             </p>
             {query.error && (
               <Button look="quiet" onClick={() => void query.refetch()}>
-                Try again
+                {note.tryAgain}
               </Button>
             )}
             <Button
@@ -140,25 +150,25 @@ export function TodayPanel({ notices }: Props) {
               onClick={() => setRefresh(refresh === 'on' ? 'off' : 'on')}
             >
               <Icon name={refresh === 'on' ? 'pause' : 'play'} size={16} />
-              {refresh === 'on' ? 'Pause updates' : 'Resume updates'}
+              {refresh === 'on' ? texts.pauseUpdates : texts.resumeUpdates}
             </Button>
             <ButtonLink look="quiet" to={`${paths.daySheet}?start=${date}&end=${date}&print=1`}>
               <Icon name="print" size={18} />
-              Print day sheet
+              {texts.printDaySheet}
             </ButtonLink>
             <BookingsExport look="quiet" range={{ start: date, end: date }}>
-              Export
+              {texts.exportDay}
             </BookingsExport>
           </div>
         </>
       ) : (
-        <Loaded query={query} problem="We couldn’t load the day." placeholder="26rem" />
+        <Loaded query={query} problem={texts.notLoaded} placeholder="26rem" />
       )}
       {/* Outside the page, whose layer is below the strip of messages. */}
       {isPhone &&
         createPortal(
           <div className={`${styles.atFoot} noPrint`} data-at-foot>
-            <Button look="primary" aria-label="New booking" onClick={() => openNewBooking()}>
+            <Button look="primary" aria-label={texts.newBooking} onClick={() => openNewBooking()}>
               <Icon name="plus" size={20} />
             </Button>
           </div>,

@@ -2,9 +2,12 @@ import { packagesText } from '@range/shared/bookings/packagesText'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { type ArrivalTick, tickedPeople } from '@range/shared/bookings/ticks'
+import { texts } from '@range/shared/staffTexts/board'
+import { texts as bookingTexts } from '@range/shared/staffTexts/bookings'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../../ui/icon/Icon'
+import { RichText } from '../../ui/text/RichText'
 import { ArrivalStepper } from '../bookings/actions/ArrivalStepper'
 import { NoShow, NoShowButton } from '../bookings/actions/NoShow'
 import { offersCheckIn } from '../bookings/actions/offersCheckIn'
@@ -57,16 +60,18 @@ export function Visit({ booking, isNew, isNow, asked }: Props) {
           {name}
         </Link>
         <SoldByTag booking={booking} />
-        {isNew && <span className={styles.new}>New</span>}
+        {isNew && <span className={styles.new}>{texts.newMark}</span>}
         {isFolded && (
           <span className={styles.here}>
-            <Icon name="check" size={14} /> Here
+            <Icon name="check" size={14} /> {texts.here}
           </span>
         )}
         <span className={styles.people}>
           <Icon name="person" size={13} />
-          {howManyPeople}
-          <span className="visuallyHidden"> {howManyPeople === 1 ? 'person' : 'people'}</span>
+          <RichText
+            text={texts.visitPeople({ count: howManyPeople })}
+            parts={{ hidden: (words) => <span className="visuallyHidden">{words}</span> }}
+          />
         </span>
       </p>
       <div className={styles.what}>
@@ -77,7 +82,7 @@ export function Visit({ booking, isNew, isNow, asked }: Props) {
           {note && <span title={note}>{note}</span>}
           {message && (
             <span className={styles.message} title={message}>
-              “{message}”
+              {texts.quoted({ message })}
             </span>
           )}
         </p>
@@ -93,9 +98,9 @@ export function Visit({ booking, isNew, isNow, asked }: Props) {
             firstButton={keptFocus}
           />
         )}
-        {whyNot.checkIn === 'BEFORE_THE_DAY' && <span>Check-in opens on the day</span>}
+        {whyNot.checkIn === 'BEFORE_THE_DAY' && <span>{bookingTexts.checkInOpens}</span>}
         {whyNot.checkIn === 'NOT_CONFIRMED' && booking.status === 'AWAITING_PAYMENT' && (
-          <span>Check-in once it is paid</span>
+          <span>{texts.checkInOncePaid}</span>
         )}
       </div>
       {asked.length > 0 && <div className={styles.checks}>{isSeated(booking) && <Ticks booking={booking} />}</div>}

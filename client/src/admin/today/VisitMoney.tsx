@@ -3,6 +3,7 @@ import { isSeated } from '@range/shared/bookings/status'
 import { handedMinor, handedOver } from '@range/shared/bookings/tender'
 import { clockText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/board'
 import { useState } from 'react'
 import { useNow } from '../../lib/clock'
 import { ButtonLink } from '../../ui/button/Button'
@@ -42,10 +43,14 @@ export function VisitMoney({ booking, arrival, isNext }: Props) {
     return (
       <div className={styles.money}>
         <p className={styles.owed}>
-          {surplus > 0 ? formatMoney(surplus, currency) : null} <small>to give back</small>
+          {surplus > 0 ? formatMoney(surplus, currency) : null} <small>{texts.toGiveBack}</small>
         </p>
-        <ButtonLink {...linkTo(_id)} className={styles.refund} aria-label={`Refund… ${guestName(booking)}`}>
-          Refund…
+        <ButtonLink
+          {...linkTo(_id)}
+          className={styles.refund}
+          aria-label={texts.refundOf({ guest: guestName(booking) })}
+        >
+          {texts.refund}
         </ButtonLink>
       </div>
     )
@@ -61,8 +66,8 @@ export function VisitMoney({ booking, arrival, isNext }: Props) {
 /** Returns a note on a due sum: that the guest may be paying it, the rounded sum in cash, or the whole price. */
 function dueText(booking: StaffBooking, now: Date): string {
   const { taken, amount, currency, payingUntil } = booking
-  if (payingUntil && new Date(payingUntil) > now) return `paying online? until ${clockText(new Date(payingUntil))}`
+  if (payingUntil && new Date(payingUntil) > now) return texts.payingOnline({ time: clockText(new Date(payingUntil)) })
   const cash = tenderOfDue(booking, 'CASH')
-  if (cash.roundingMinor !== 0 && handedMinor(cash) > 0) return `${handedOver(cash)} in cash`
-  return taken > 0 ? `of ${formatMoney(amount, currency)}` : 'due'
+  if (cash.roundingMinor !== 0 && handedMinor(cash) > 0) return texts.dueInCash({ sum: handedOver(cash) })
+  return taken > 0 ? texts.partOf({ price: formatMoney(amount, currency) }) : texts.due
 }

@@ -1,9 +1,11 @@
 import { stopSales } from '@range/shared/api/settings'
 import type { DayOverview } from '@range/shared/bookings/staff'
 import { hourText } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/staffTexts/webSales'
 import { call } from '../../lib/call'
 import { useAction } from '../../ui/action/useAction'
 import { Button } from '../../ui/button/Button'
+import { RichText } from '../../ui/text/RichText'
 import { actorName } from '../actorName'
 import { NoticePanel } from '../NoticePanel'
 import styles from './WebSales.module.css'
@@ -16,13 +18,13 @@ export function WebSales({ day }: { day: DayOverview }) {
   const { act, isPending, sent } = useAction<Wanted, Changed>(stopSales, {
     queue: { name: 'web sales', nameOf: (wanted) => JSON.stringify(wanted) },
     send: (body) => call(stopSales, { body }),
-    successText: (changed, wanted) => `Web sales ${doneText(changed, wanted)}`,
+    successText: doneText,
     // Not of the hours that a colleague had stopped or resumed before.
     undo: ({ hours }, { isStopped }) => (hours.length === 0 ? undefined : () => act({ hours, isStopped: !isStopped })),
-    failure: ({ isStopped }) => ({
-      notDone: isStopped ? 'Web sales were not stopped.' : 'Web sales were not resumed.',
-      whether: isStopped ? 'web sales were stopped' : 'web sales were resumed',
-    }),
+    failure: ({ isStopped }) =>
+      isStopped
+        ? { notDone: texts.notStopped, unknown: texts.stopUnknown }
+        : { notDone: texts.notResumed, unknown: texts.resumeUnknown },
     isRepeatable: true,
   })
   const left = day.hours.filter(({ hour, isClosed }) => hour >= day.now.hour && !isClosed)
@@ -34,30 +36,33 @@ export function WebSales({ day }: { day: DayOverview }) {
   return (
     <NoticePanel
       tone={stopped.length > 0 ? 'warning' : 'plain'}
-      summary={<h2>{stopped.length === 0 ? 'Web sales' : `Web sales off: ${stopped.length} h`}</h2>}
+      summary={<h2>{stopped.length === 0 ? texts.title : texts.off({ count: stopped.length })}</h2>}
     >
-      <p>Guests can’t book a stopped hour online. The desk can, and bookings that exist stay.</p>
+      <p>{texts.about}</p>
       <ul className={styles.hours}>
         {left.map(({ hour, isStopped, stoppedBy }) => (
           <li key={hour}>
             <span>
-              {hourText(hour)} {isStopped && <strong>stopped</strong>}
-              {stoppedBy && ` by ${actorName(stoppedBy)}`}
+              {isStopped ? (
+                <RichText text={stoppedText(hour, stoppedBy)} parts={{ strong: (words) => <strong>{words}</strong> }} />
+              ) : (
+                hourText(hour)
+              )}
             </span>
             <Button busy={isBusy([hour])} onClick={() => act({ hours: [hour], isStopped: !isStopped })}>
-              {isStopped ? `Sell ${hourText(hour)} again` : `Stop ${hourText(hour)}`}
+              {isStopped ? texts.sellHourAgain({ hour: hourText(hour) }) : texts.stopHour({ hour: hourText(hour) })}
             </Button>
           </li>
         ))}
         <li>
-          <span>The rest of today</span>
+          <span>{texts.restOfToday}</span>
           {selling.length > 0 ? (
             <Button busy={isBusy(selling)} onClick={() => act({ hours: selling, isStopped: true })}>
-              Stop for the rest of today
+              {texts.stopToday}
             </Button>
           ) : (
             <Button busy={isBusy(stopped)} onClick={() => act({ hours: stopped, isStopped: false })}>
-              Sell again today
+              {texts.sellTodayAgain}
             </Button>
           )}
         </li>
@@ -66,8 +71,14 @@ export function WebSales({ day }: { day: DayOverview }) {
   )
 }
 
-function doneText({ hours }: Changed, { isStopped, hours: wanted }: Wanted): string {
-  const done = isStopped ? 'stopped' : 'resumed'
-  const at = (hours.length > 0 ? hours : wanted).map(hourText).join(', ')
-  return hours.length > 0 ? `${done} at ${at}` : `were already ${done} at ${at}`
+function stoppedText(hour: number, by: DayOverview['hours'][number]['stoppedBy']): string {
+  const at = { hour: hourText(hour) }
+  return by ? texts.hourStoppedBy({ ...at, actor: actorName(by) }) : texts.hourStopped(at)
+}
+
+function doneText(changed: Changed, wanted: Wanted): string {
+  const isNew = changed.hours.length > 0
+  const at = { hours: (isNew ? changed : wanted).hours.map(hourText).join(', ') }
+  if (wanted.isStopped) return isNew ? texts.stopped(at) : texts.alreadyStopped(at)
+  return isNew ? texts.resumed(at) : texts.alreadyResumed(at)
 }

@@ -1,6 +1,6 @@
 import type { DayOverview, StaffBooking } from '@range/shared/bookings/staff'
 import { hourText } from '@range/shared/budapestTime'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/board'
 import { useEffect, useState } from 'react'
 import { isOwnAction } from '../bookings/ownActions'
 
@@ -89,10 +89,9 @@ function newsText(shown: DayOverview, latest: DayOverview): string {
   const changed = bookingsOf(shown).filter(({ _id, version }) => after.get(_id)?.version !== version)
   const [first] = added
   return [
-    first &&
-      `${countOf(added.length, 'new booking', 'new bookings')}${added.length === 1 ? `, ${hourText(first.time)}` : ''}`,
-    changed.length > 0 && `${changed.length} changed`,
-    latest.now.hour !== shown.now.hour && `It is ${hourText(latest.now.hour)}`,
+    first && texts.newBookings({ count: added.length, hour: hourText(first.time) }),
+    changed.length > 0 && texts.changedBookings({ count: changed.length }),
+    latest.now.hour !== shown.now.hour && texts.hourNow({ hour: hourText(latest.now.hour) }),
   ]
     .filter(Boolean)
     .join(' · ')

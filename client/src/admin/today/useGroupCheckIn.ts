@@ -3,7 +3,8 @@ import { checkInGroups } from '@range/shared/api/staffBookings'
 import type { DayOverview, GroupCheckInResult, StaffBooking } from '@range/shared/bookings/staff'
 import type { GroupCheckIn } from '@range/shared/bookings/staffChanges'
 import { hourText } from '@range/shared/budapestTime'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/board'
+import { texts as actionTexts } from '@range/shared/texts/action'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call'
 import { routeKeyOf } from '../../lib/queryKeys'
@@ -29,8 +30,8 @@ export function useGroupCheckIn(hour: number) {
       sendOnce(`check-ins at ${time}`, groups, (headers) => call(checkInGroups, { body: { groups }, headers })),
     failure: ({ isUndo }) =>
       isUndo
-        ? { notDone: 'We couldn’t undo that.', whether: 'that was undone' }
-        : { notDone: `The bookings of ${time} were not checked in.`, whether: 'they were checked in' },
+        ? { notDone: texts.checkInNotUndone, unknown: texts.undoUnknown }
+        : { notDone: texts.notCheckedInAt({ hour: time }), unknown: texts.checkInUnknown },
     isRepeatable: true,
     // Shows the toast itself, because some of the bookings may have been rejected.
     onStart: ({ groups }) => {
@@ -54,7 +55,11 @@ export function useGroupCheckIn(hour: number) {
         })
       const canUndo = done.length > 0 && !sent.isUndo
       const tone = result.refused.length === 0 ? { tone: 'success' as const } : {}
-      showToast(successText, { ...tone, isDone: true, ...(canUndo && { action: { label: 'Undo', onAction: undo } }) })
+      showToast(successText, {
+        ...tone,
+        isDone: true,
+        ...(canUndo && { action: { label: actionTexts.undo, onAction: undo } }),
+      })
     },
   })
 
@@ -74,8 +79,8 @@ export function useGroupCheckIn(hour: number) {
 
 function doneText(count: number, isUndo: boolean, time: string): string {
   if (count === 0) return ''
-  const people = countOf(count, 'person', 'people')
-  return isUndo ? `Check-in undone: ${people} at ${time}.` : `Checked in: ${people} at ${time}.`
+  const done = { count, hour: time }
+  return isUndo ? texts.checkInUndone(done) : texts.checkedIn(done)
 }
 
 /** Returns how many people the groups check in, or out again. */
@@ -84,8 +89,10 @@ function peopleOf(groups: readonly GroupCheckIn[], isUndo: boolean): number {
 }
 
 function refusedTexts({ refused }: GroupCheckInResult, { isUndo, nameOf }: Sent): string[] {
-  const not = isUndo ? 'Not undone' : 'Not checked in'
-  return refused.map(({ id, reason }) => `${not}: ${nameOf.get(id)}. ${reason}`)
+  return refused.map(({ id, reason }) => {
+    const words = { guest: nameOf.get(id) ?? '', reason }
+    return isUndo ? texts.refusedUndo(words) : texts.refusedCheckIn(words)
+  })
 }
 
 /** Returns the day with the changed bookings, so that nobody who is here is asked again while the day reloads. */

@@ -97,6 +97,7 @@ test('a new weapon with its picture appears in the list, and the form is blank a
     caliber: '5.56x45 mm',
     inService: 'since 1997',
     description: 'A German rifle.',
+    translations: '{}',
     weaponType: 'ASSAULT RIFFLES',
   })
   expect(sent?.weaponImg.type).toBe('image/png')
@@ -189,6 +190,7 @@ test('Edit fills the form, Save changes the weapon and keeps its picture, and th
       caliber: '7.62x39 mm',
       inService: 'since 1959',
       description: 'The modernised Kalashnikov.',
+      translations: '{}',
       weaponType: 'ASSAULT RIFFLES',
       version: '1',
     },

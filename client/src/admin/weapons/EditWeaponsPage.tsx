@@ -1,4 +1,5 @@
 import { deleteWeapon, listWeaponsForStaff } from '@range/shared/api/catalogue'
+import { texts } from '@range/shared/staffTexts/editWeapons'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query'
 import { EditorPage } from '../editor/EditorPage'
@@ -13,11 +14,11 @@ export function Component() {
 
   return (
     <EditorPage
-      title="Edit weapons"
-      heading="Weapons"
+      title={texts.title}
+      heading={texts.heading}
       what="weapon"
       items={weapons}
-      problem="We couldn’t load the weapons."
+      problem={texts.notLoaded}
       editedId={editedId}
       editor={editor}
       edit={edit}
@@ -26,7 +27,7 @@ export function Component() {
         <WeaponList weapons={items} editedId={editedId} onEdit={onEdit} onDelete={onDelete} />
       )}
       deletion={deleteWeapon}
-      consequence="disappears from the Weapons page with its picture."
+      consequence={texts.consequence}
       listKey={query(listWeaponsForStaff).queryKey}
     />
   )

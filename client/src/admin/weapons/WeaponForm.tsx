@@ -1,5 +1,10 @@
 import { maxDescriptionLength, maxItemTextLength } from '@range/shared/limits'
-import { weapon, weaponPictureLabel } from '@range/shared/weapons/fields'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
+import { texts as editorTexts } from '@range/shared/staffTexts/editor'
+import { texts } from '@range/shared/staffTexts/editWeapons'
+import { texts as translationTexts } from '@range/shared/staffTexts/translations'
+import { texts as fieldTexts } from '@range/shared/staffTexts/weaponFields'
+import { weapon } from '@range/shared/weapons/fields'
 import { useController } from 'react-hook-form'
 import { Button } from '../../ui/button/Button'
 import { Select, TextArea, TextField } from '../../ui/field/Field'
@@ -7,9 +12,11 @@ import { Card, Columns, Row } from '../../ui/layout/boxes'
 import styles from '../editor/editPage.module.css'
 import { PictureField } from '../editor/PictureField'
 import { StaffForm } from '../editor/StaffForm'
+import { TranslationFields } from '../editor/TranslationFields'
 import { useHeadingOfEdited } from '../editor/useHeadingOfEdited'
 import type { WeaponEditor } from './useWeaponForm'
 import type { WeaponDraftForm } from './weaponDraft'
+import { weaponTexts } from './weaponTexts'
 
 type Props = { editor: WeaponEditor; onCancel: () => void }
 
@@ -22,28 +29,28 @@ export function WeaponForm({ editor, onCancel }: Props) {
   return (
     <Card as={StaffForm} staffForm={editor} gap="5" className={styles.card} aria-labelledby="weapon-form">
       <h2 id="weapon-form" ref={heading} tabIndex={-1}>
-        {isNew ? 'Add Weapon' : 'Edit Weapon'}
+        {isNew ? texts.add : texts.edit}
       </h2>
       <div className={styles.behind}>
         <PictureField
           controller={picture}
-          label={weaponPictureLabel}
-          hint="JPEG, PNG, WebP or AVIF, up to 10 MB. Shown at 3:2 on the Weapons page."
+          label={fieldTexts.picture}
+          hint={texts.pictureHint}
           savedUrl={base?.weaponImg ?? ''}
         />
         <WeaponTexts form={form} />
       </div>
       <Row gap="3">
         <Button type="submit" look="primary" busy={editor.isPending}>
-          {isNew ? 'Create new' : 'Save'}
+          {isNew ? texts.create : commonTexts.save}
         </Button>
         {!isNew && (
           <Button onClick={onCancel} disabled={editor.isPending}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
         )}
         <p role="status" className={styles.state}>
-          {isDirty && 'Unsaved changes'}
+          {isDirty && editorTexts.unsavedChanges}
         </p>
       </Row>
     </Card>
@@ -52,13 +59,14 @@ export function WeaponForm({ editor, onCancel }: Props) {
 
 const { fields } = weapon
 
-function WeaponTexts({ form: { register, formState } }: { form: WeaponDraftForm }) {
+function WeaponTexts({ form: { register, watch, formState } }: { form: WeaponDraftForm }) {
   const { errors } = formState
+  const draft = watch()
 
   return (
     <Columns>
       <Select {...register('weaponType')} label={fields.weaponType.label} error={errors.weaponType?.message} required>
-        <option value="">Select weapon type</option>
+        <option value="">{texts.selectType}</option>
         {fields.weaponType.options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -75,22 +83,31 @@ function WeaponTexts({ form: { register, formState } }: { form: WeaponDraftForm 
       <TextField
         {...register('caliber')}
         label={fields.caliber.label}
+        hint={translationTexts.inEnglish}
         maxLength={maxItemTextLength}
         error={errors.caliber?.message}
       />
       <TextField
         {...register('inService')}
         label={fields.inService.label}
+        hint={translationTexts.inEnglish}
         maxLength={maxItemTextLength}
         error={errors.inService?.message}
       />
       <TextArea
         {...register('description')}
         label={fields.description.label}
+        hint={translationTexts.inEnglish}
         maxLength={maxDescriptionLength}
         rows={5}
         className={styles.wideField}
         error={errors.description?.message}
+      />
+      <TranslationFields
+        texts={weaponTexts(draft)}
+        typed={draft.translations}
+        register={(language, field) => register(`translations.${language}.${field}`)}
+        errors={errors.translations}
       />
     </Columns>
   )

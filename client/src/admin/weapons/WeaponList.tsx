@@ -1,4 +1,7 @@
 import { containsWords } from '@range/shared/foldText'
+import { texts as editorTexts } from '@range/shared/staffTexts/editor'
+import { texts } from '@range/shared/staffTexts/editWeapons'
+import { weapon as record } from '@range/shared/weapons/fields'
 import type { StaffWeapon } from '@range/shared/weapons/schema'
 import { thumbnailOf } from '@range/shared/weapons/thumbnail'
 import { useState } from 'react'
@@ -7,9 +10,13 @@ import { TextField } from '../../ui/field/Field'
 import { Stack } from '../../ui/layout/boxes'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { Table } from '../../ui/table/Table'
+import { RichText } from '../../ui/text/RichText'
+import { missingInAll } from '../editor/missingTranslations'
+import { NotTranslated } from '../editor/NotTranslated'
 import { StaffIcon } from '../StaffIcon'
 import { typeHeading } from '../typeHeading'
 import styles from './WeaponList.module.css'
+import { weaponTexts } from './weaponTexts'
 
 type Props = {
   weapons: readonly StaffWeapon[]
@@ -18,14 +25,20 @@ type Props = {
   onDelete: (weapon: StaffWeapon) => void
 }
 
+const { fields } = record
+
+/** Puts the name of an action's item where only screen readers meet it. */
+const hidden = { name: (words: string) => <span className="visuallyHidden">{words}</span> }
+
 /** All weapons with their actions, filtered by a search in which every word has to match. */
 export function WeaponList({ weapons, editedId, onEdit, onDelete }: Props) {
   const [search, setSearch] = useState('')
   const found = weapons.filter((weapon) => matches(weapon, search))
+  const untranslated = weapons.filter((weapon) => missingInAll(weaponTexts(weapon), weapon.translations) > 0)
   if (weapons.length === 0) {
     return (
-      <EmptyNote title="No weapons yet.">
-        <p>Add the first one with the form above.</p>
+      <EmptyNote title={texts.none}>
+        <p>{texts.noneHint}</p>
       </EmptyNote>
     )
   }
@@ -33,7 +46,7 @@ export function WeaponList({ weapons, editedId, onEdit, onDelete }: Props) {
   return (
     <Stack>
       <TextField
-        label="Search weapons"
+        label={texts.search}
         type="search"
         value={search}
         autoComplete="off"
@@ -41,21 +54,22 @@ export function WeaponList({ weapons, editedId, onEdit, onDelete }: Props) {
         onChange={({ target }) => setSearch(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && setSearch('')}
       />
+      <NotTranslated names={untranslated.map(({ name }) => name)} />
       {found.length === 0 ? (
-        <EmptyNote title="No weapons match your search." icon="search">
-          <Button onClick={() => setSearch('')}>Show all weapons</Button>
+        <EmptyNote title={texts.nothingFound} icon="search">
+          <Button onClick={() => setSearch('')}>{texts.showAll}</Button>
         </EmptyNote>
       ) : (
-        <Table caption="Weapons">
+        <Table caption={texts.heading}>
           <thead>
             <tr>
-              <th scope="col">Image</th>
-              <th scope="col">Name</th>
-              <th scope="col">Weapon type</th>
-              <th scope="col">Caliber</th>
-              <th scope="col">In service</th>
+              <th scope="col">{texts.columns.image}</th>
+              <th scope="col">{fields.name.label}</th>
+              <th scope="col">{fields.weaponType.label}</th>
+              <th scope="col">{fields.caliber.label}</th>
+              <th scope="col">{fields.inService.label}</th>
               <th scope="col">
-                <span className="visuallyHidden">Actions</span>
+                <span className="visuallyHidden">{texts.columns.actions}</span>
               </th>
             </tr>
           </thead>
@@ -74,13 +88,13 @@ export function WeaponList({ weapons, editedId, onEdit, onDelete }: Props) {
                     <Button onClick={() => onEdit(weapon)}>
                       <StaffIcon name="pencil" size={16} />
                       <span>
-                        Edit <span className="visuallyHidden">{weapon.name}</span>
+                        <RichText text={texts.editNamed(weapon)} parts={hidden} />
                       </span>
                     </Button>
                     <Button onClick={() => onDelete(weapon)}>
                       <StaffIcon name="bin" size={16} />
                       <span>
-                        Delete <span className="visuallyHidden">{weapon.name}</span>
+                        <RichText text={texts.deleteNamed(weapon)} parts={hidden} />
                       </span>
                     </Button>
                   </div>
@@ -96,7 +110,7 @@ export function WeaponList({ weapons, editedId, onEdit, onDelete }: Props) {
 
 function Thumbnail({ weapon: { name, weaponImg, weaponImgSmall } }: { weapon: StaffWeapon }) {
   const src = weaponImgSmall || weaponImg
-  if (!src) return <div className={styles.noPicture}>No picture</div>
+  if (!src) return <div className={styles.noPicture}>{editorTexts.noPicture}</div>
   return <img className={styles.thumbnail} src={thumbnailOf(src)} alt={name} width="96" height="64" loading="lazy" />
 }
 

@@ -1,4 +1,6 @@
 import * as api from '@range/shared/api/catalogue'
+import { texts as editorTexts } from '@range/shared/staffTexts/editor'
+import { texts } from '@range/shared/staffTexts/editWeapons'
 import { type StaffWeapon, staffWeaponSchema } from '@range/shared/weapons/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +9,7 @@ import { query } from '../../lib/query'
 import { uploadTimeoutMs } from '../editor/pictureFile'
 import { draftIdOf, useVersionedForm } from '../editor/useVersionedForm'
 import { sendOnce } from '../sendOnce'
-import { weaponBody, weaponDifferences, weaponDraft, weaponDraftSchema } from './weaponDraft'
+import { mergeWeapons, weaponBody, weaponDifferences, weaponDraft, weaponDraftSchema } from './weaponDraft'
 
 export type WeaponEditor = ReturnType<typeof useWeaponForm>['editor']
 
@@ -20,7 +22,7 @@ export function useWeaponForm(weapons: readonly StaffWeapon[]) {
   const find = (id: string | undefined) => weapons.find(({ _id }) => _id === id)
   const editor = useVersionedForm({
     name: draftName,
-    what: 'this weapon',
+    what: 'weapon',
     schema: weaponDraftSchema,
     saved: find(editedId),
     draftOf: weaponDraft,
@@ -31,10 +33,11 @@ export function useWeaponForm(weapons: readonly StaffWeapon[]) {
       queryClient.setQueryData(query(api.listWeaponsForStaff).queryKey, (last) =>
         last?.map((weapon) => (weapon._id === saved._id ? saved : weapon)),
       ),
+    merge: mergeWeapons,
     differences: weaponDifferences,
-    failure: (isNew) => (isNew ? 'Failed to create weapon.' : 'Failed to save the weapon.'),
+    failure: (isNew) => (isNew ? texts.notCreated : texts.notSaved),
     onGone: () => setEditedId(undefined),
-    savedText: ({ name }, wasNew) => (wasNew ? `${name} created.` : `${name} saved.`),
+    savedText: ({ name }, wasNew) => (wasNew ? editorTexts.created({ name }) : editorTexts.saved({ name })),
   })
 
   function edit(id: string | undefined) {

@@ -6,14 +6,12 @@ import { useVenue } from '../../lib/venue'
 import { Button } from '../../ui/button/Button'
 import { giveConsent, useMapConsent } from '../../ui/consent/consent'
 import { Icon } from '../../ui/icon/Icon'
-import sketchInline from './sketch.svg?inline'
-import sketchFile from './sketch.svg?no-inline'
+import sketch from './sketch.svg?no-inline'
 import styles from './VenueMap.module.css'
 
 /**
  * The map of the neighbourhood, from OpenStreetMap. Until the visitor consents, or while the venue has no coordinates, it
- * shows a sketch and loads nothing. The sketch is inlined in the first view; elsewhere it is a file, which keeps the page
- * small.
+ * shows a sketch and loads nothing from there.
  */
 export function VenueMap({ isInFirstView = false }: { isInFirstView?: boolean }) {
   const venue = useVenue()
@@ -36,13 +34,7 @@ export function VenueMap({ isInFirstView = false }: { isInFirstView?: boolean })
           referrerPolicy="no-referrer"
         />
       ) : (
-        <img
-          src={isInFirstView ? sketchInline : sketchFile}
-          alt=""
-          width="640"
-          height="400"
-          loading={isInFirstView ? undefined : 'lazy'}
-        />
+        <img src={sketch} alt="" width="640" height="400" loading={isInFirstView ? undefined : 'lazy'} />
       )}
       <div className={styles.foot}>
         {!coordinates && <p className={styles.source}>{texts.sketch}</p>}

@@ -70,9 +70,9 @@ export default function CompanyForm({ company, bookedFrom, draftKey, isSaving, e
         autoComplete="country"
         error={errorOf('country')}
       >
-        {countries.map(({ code, name }) => (
+        {countries.map(({ code, label }) => (
           <option key={code} value={code}>
-            {name}
+            {label}
           </option>
         ))}
       </Select>

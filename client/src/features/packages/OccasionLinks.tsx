@@ -1,5 +1,6 @@
 import type { Package } from '@range/shared/packages/schema'
 import { texts } from '@range/shared/texts/packageCard'
+import { translated } from '@range/shared/translated'
 import { JumpLink } from '../../ui/link/JumpLink'
 import styles from './OccasionLinks.module.css'
 import { cardId } from './PackageCard'
@@ -11,11 +12,14 @@ export function OccasionLinks({ packages }: { packages: readonly Package[] }) {
 
   return (
     <nav aria-label={texts.occasions} className={styles.links}>
-      {named.map((pack) => (
-        <JumpLink key={pack._id} anchor={cardId(pack)}>
-          {pack.occasion}
-        </JumpLink>
-      ))}
+      {named.map((pack) => {
+        const { text, lang } = translated(pack, 'occasion')
+        return (
+          <JumpLink key={pack._id} anchor={cardId(pack)} lang={lang}>
+            {text}
+          </JumpLink>
+        )
+      })}
     </nav>
   )
 }

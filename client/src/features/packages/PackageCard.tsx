@@ -6,6 +6,7 @@ import { weaponsInWords } from '@range/shared/packages/weaponsInWords'
 import { paths } from '@range/shared/pagePaths'
 import { texts } from '@range/shared/texts/packageCard'
 import { texts as contentsTexts } from '@range/shared/texts/packageContents'
+import { translated } from '@range/shared/translated'
 import { memo, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { phoneScreen } from '../../lib/useMediaQuery'
@@ -47,6 +48,7 @@ export const PackageCard = memo(function PackageCard(props: Props) {
   const isSelected = quantity > 0
   const id = cardId(pack)
   const nameId = `${id}-name`
+  const forWhom = translated(pack, 'forWhom')
 
   return (
     <article id={id} className={styles.card} aria-labelledby={nameId} data-selected={isSelected}>
@@ -59,10 +61,16 @@ export const PackageCard = memo(function PackageCard(props: Props) {
       </div>
       <div className={styles.head}>
         <h3 id={nameId} className={styles.name}>
-          <Link to={paths.package(pack.slug)}>{pack.name}</Link>
+          <Link to={paths.package(pack.slug)} translate="no">
+            {pack.name}
+          </Link>
         </h3>
         <p className={styles.families}>{weaponsInWords(pack)}</p>
-        {pack.forWhom && <p className={styles.forWhom}>{pack.forWhom}</p>}
+        {forWhom.text && (
+          <p className={styles.forWhom} lang={forWhom.lang}>
+            {forWhom.text}
+          </p>
+        )}
         <PackagePrice price={pack.price} currency={currency} eurPrice={eurPrice} per={texts.perPerson} isShort />
       </div>
       <div className={styles.actions}>

@@ -22,7 +22,9 @@ export function WeaponTable({ pack }: { pack: Package }) {
       <tbody>
         {pack.weapons.map(({ weapon, name, roundType, roundCount }) => (
           <tr key={`${weapon._id} ${roundType}`}>
-            <th scope="row">{name}</th>
+            <th scope="row" translate="no">
+              {name}
+            </th>
             <td>{roundType}</td>
             <td className={styles.count} data-shots={Math.min(roundCount, mostShotsDrawn)}>
               {roundCount}

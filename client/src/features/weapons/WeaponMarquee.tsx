@@ -34,7 +34,9 @@ function Names({ isCopy = false }: { isCopy?: boolean }) {
   return (
     <ul className={isCopy ? `${styles.names} ${styles.copy}` : styles.names} aria-hidden={isCopy || undefined}>
       {weaponNames.map((name) => (
-        <li key={name}>{name}</li>
+        <li key={name} translate="no">
+          {name}
+        </li>
       ))}
     </ul>
   )

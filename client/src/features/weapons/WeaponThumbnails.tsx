@@ -32,7 +32,7 @@ export function WeaponThumbnails({ heading, name, weapons, shown, onShow }: Prop
               decoding="async"
             />
           )}
-          <span>{breakable(weapon.name)}</span>
+          <span translate="no">{breakable(weapon.name)}</span>
         </label>
       ))}
     </fieldset>

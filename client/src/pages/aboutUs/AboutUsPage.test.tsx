@@ -49,7 +49,13 @@ test('the owner’s photos are shown with their descriptions; without photos the
   expect(within(screen.getByRole('main')).queryByRole('img')).toBeNull()
   unmount()
 
-  const lanes = { place: 'lanes' as const, alt: 'Four lanes', large: '/images/l.webp', small: '/images/s.webp' }
+  const lanes = {
+    place: 'lanes' as const,
+    alt: 'Four lanes',
+    translations: {},
+    large: '/images/l.webp',
+    small: '/images/s.webp',
+  }
   api.state.venue = buildVenue({ photos: [lanes] })
   renderPage('/about-us', { api })
   expect(await screen.findByRole('img', { name: 'Four lanes' })).toHaveAttribute('src', '/images/l.webp')

@@ -53,7 +53,7 @@ export function Component() {
         <section aria-labelledby="faq">
           <h2 id="faq">{texts.questions}</h2>
           <div className={styles.questions}>
-            {faq().map(({ id, question, answer }) => (
+            {faq(venue.refundTerms).map(({ id, question, answer }) => (
               <AccordionItem key={id} id={id} title={question} startsOpen={!isHydrating && hash === `#${id}`}>
                 {answer}
               </AccordionItem>

@@ -1,5 +1,6 @@
 import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
 import { howToCancel, refundRuleInGeneral } from '@range/shared/bookings/refundRule'
+import type { RefundTerms } from '@range/shared/bookings/refundTerms'
 import { sessionMinutes } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { addressLine } from '@range/shared/site'
@@ -13,7 +14,7 @@ import { RichText } from '../../ui/text/RichText'
 type Question = { id: string; question: string; answer: ReactNode }
 
 /** Returns the questions that visitors ask, with our answers. `id` is the anchor of a question on the page. */
-export const faq = (): readonly Question[] => [
+export const faq = (refundTerms: RefundTerms): readonly Question[] => [
   {
     id: 'reservation',
     question: texts.reservationQuestion,
@@ -47,7 +48,7 @@ export const faq = (): readonly Question[] => [
   {
     id: 'cancel',
     question: texts.cancelQuestion,
-    answer: answer(`${refundRuleInGeneral()} ${howToCancel()} ${texts.cancelAnswer}`, {
+    answer: answer(`${refundRuleInGeneral(refundTerms)} ${howToCancel()} ${texts.cancelAnswer}`, {
       returns: linkTo(paths.returns),
     }),
   },

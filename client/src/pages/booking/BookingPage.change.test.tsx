@@ -35,6 +35,13 @@ test('shows to the minute until when the booking can be cancelled and moved', as
   expect(section.getByText(move)).toBeVisible()
 })
 
+test('the page states the terms with which the booking was made, whatever new bookings get', async () => {
+  const { api } = open({ refundTerms: { fullRefundHours: 24, lateRefundPercent: 50 } })
+  expect(api.state.venue.refundTerms.fullRefundHours).toBe(72)
+  const rule = 'Free cancellation until Wed 23 Dec, 14:00. After that, 50% back until the visit begins.'
+  expect((await plans()).getByText(rule)).toBeVisible()
+})
+
 const near = { date: '2026-11-22', time: 10, canMove: false, refundIfCancelled: 65_775 }
 
 test('less than 72 hours before the visit, the guest cancels for 75% of the money, which is named before', async () => {
@@ -172,6 +179,7 @@ test.each([
   [{ paidBy: 'CASH' as const, status: 'ON_SITE' as const }, /You paid at the desk, so you get 87 700 HUF back there/],
   [{ paidBy: null, status: 'ON_SITE' as const }, 'There’s nothing to refund.'],
   [{ paidBy: 'FREE' as const, amount: 0 }, 'There’s nothing to refund.'],
+  [{ refundIfCancelled: 0, waysIfCancelled: [] }, 'Nothing is refunded: we keep the 87 700 HUF that you paid.'],
   [{ refunded: 7_700 }, /80 000 HUF goes back to the card/],
   [
     { waysIfCancelled: [inForints('ONLINE', 30_000), inForints('CASH', 12_000)] },

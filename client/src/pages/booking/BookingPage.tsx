@@ -1,6 +1,7 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { isSeated } from '@range/shared/bookings/status'
 import { instantOf } from '@range/shared/budapestTime'
+import { sessionMinutes } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { texts } from '@range/shared/texts/bookingPage'
 import { useQueryClient } from '@tanstack/react-query'
@@ -99,7 +100,7 @@ function OrderAndSum({ booking }: { booking: GuestBooking }) {
 }
 
 function isVisitOver({ date, time }: GuestBooking, now: Date): boolean {
-  return instantOf(date, time + 1) <= now
+  return now.getTime() >= instantOf(date, time).getTime() + sessionMinutes * 60_000
 }
 
 function Booking({ booking, atBank }: { booking: GuestBooking; atBank: AtBank }) {

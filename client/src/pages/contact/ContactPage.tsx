@@ -1,5 +1,8 @@
 import { paths } from '@range/shared/pagePaths'
-import { addressLine, site } from '@range/shared/site'
+import { exceptionsInWords } from '@range/shared/settings/hourExceptions'
+import type { DayHours, PublicHours } from '@range/shared/settings/hours'
+import { dailyHours, hoursInWords, weekInWords } from '@range/shared/settings/hoursText'
+import { addressLine } from '@range/shared/site'
 import { texts } from '@range/shared/texts/contact'
 import { Link } from 'react-router-dom'
 import { ContactForm } from '../../features/contact/ContactForm'
@@ -11,6 +14,7 @@ import { pageName } from '../../navigation'
 import { ButtonLink } from '../../ui/button/Button'
 import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
 import { Page } from '../../ui/page/Page'
+import { Lines } from '../../ui/text/Lines'
 import styles from './ContactPage.module.css'
 
 export const head = ({ venue }: PageData): Head => ({
@@ -23,7 +27,6 @@ export const head = ({ venue }: PageData): Head => ({
 })
 
 export function Component() {
-  const { openingHours } = site
   const venue = useVenue()
 
   return (
@@ -40,9 +43,7 @@ export function Component() {
             <div>
               <dt>{texts.openingHours}</dt>
               <dd>
-                {texts.hours({ opens: openingHours.opens, closes: openingHours.closes })}
-                <br />
-                <span>{texts.lastSession({ time: openingHours.lastSession })}</span>
+                <OpeningHours hours={venue.hours} />
               </dd>
             </div>
             <div>
@@ -79,4 +80,15 @@ export function Component() {
       </ul>
     </Page>
   )
+}
+
+/** The hours of every day, or of each weekday if they differ, and of the next days with other hours. */
+function OpeningHours({ hours }: { hours: PublicHours }) {
+  const daily = dailyHours(hours)
+  return <Lines lines={[...(daily ? dailyInWords(daily) : weekInWords(hours)), ...exceptionsInWords(hours)]} />
+}
+
+function dailyInWords(day: DayHours): string[] {
+  const { opens, closes, lastSession } = hoursInWords(day)
+  return [texts.hours({ opens, closes }), texts.lastSession({ time: lastSession })]
 }

@@ -40,7 +40,7 @@ test('the action of a toast undoes the change', { tags: 'long' }, async () => {
 test('emails are shown as HTML and as text, one at a time', { tags: 'long' }, async () => {
   const { user } = renderPage('/dev/ui')
   await user.click(await screen.findByRole('button', { name: 'Reminder' }))
-  expect(screen.getByTitle('Reminder as HTML')).toHaveAttribute('src', '/api/v1/dev/emails/Reminder')
+  expect(screen.getByTitle('Reminder as HTML')).toHaveAttribute('src', '/api/v1/dev/emails/Reminder?language=en')
   expect(screen.getByText('Dear Anna, see you tomorrow')).toBeVisible()
 })
 

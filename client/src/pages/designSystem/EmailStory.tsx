@@ -1,5 +1,6 @@
 import { listEmailPreviews } from '@range/shared/api/site'
 import type { EmailPreview } from '@range/shared/emailPreviews/schema'
+import { type Language, languageNames, languages } from '@range/shared/language'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../lib/query'
@@ -10,14 +11,28 @@ import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { Story } from '../../ui/story/Story'
 import styles from './EmailStory.module.css'
 
-/** The emails that the server sends, with sample content, as HTML at the width of a phone and as text. */
+/** The emails that the server sends, with sample content in a chosen language, as HTML at the width of a phone and as text. */
 export function EmailStory() {
-  const { data, error, refetch } = useQuery(query(listEmailPreviews))
+  const [language, setLanguage] = useState<Language>('en')
+  const { data, error, refetch } = useQuery(query(listEmailPreviews, { query: { language } }))
   const [chosen, setChosen] = useState(0)
   const shown = data?.[chosen]
 
   return (
     <Story title="Emails">
+      <Row>
+        {languages.map((name) => (
+          <Button
+            key={name}
+            look="secondary"
+            lang={name}
+            aria-pressed={name === language}
+            onClick={() => setLanguage(name)}
+          >
+            {languageNames[name]}
+          </Button>
+        ))}
+      </Row>
       {error && <ErrorNote title="We couldn’t load the emails." error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="480px" />}
       {data && (
@@ -29,12 +44,12 @@ export function EmailStory() {
           ))}
         </Row>
       )}
-      {shown && <Preview key={shown.name} {...shown} />}
+      {shown && <Preview key={shown.name} language={language} {...shown} />}
     </Story>
   )
 }
 
-function Preview({ name, subject, text, hasCalendarFile }: EmailPreview) {
+function Preview({ language, name, subject, text, hasCalendarFile }: EmailPreview & { language: Language }) {
   return (
     <div className={styles.preview}>
       <h3>
@@ -43,7 +58,7 @@ function Preview({ name, subject, text, hasCalendarFile }: EmailPreview) {
       </h3>
       <iframe
         title={`${name} as HTML`}
-        src={`/api/v1/dev/emails/${encodeURIComponent(name)}`}
+        src={`/api/v1/dev/emails/${encodeURIComponent(name)}?language=${language}`}
         sandbox=""
         className={styles.phone}
       />

@@ -1,3 +1,4 @@
+import { language, pathIn } from '@range/shared/language'
 import { paths } from '@range/shared/pagePaths'
 import { texts } from '@range/shared/texts/routeError'
 import { useEffect, useState } from 'react'
@@ -53,7 +54,7 @@ function Broken() {
       <p>
         {texts.wentWrong} <KeptDraft />
       </p>
-      <a href={paths.packages}>{texts.back}</a>
+      <a href={pathIn(language(), paths.packages)}>{texts.back}</a>
     </>
   )
 }

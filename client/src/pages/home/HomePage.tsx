@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { VenueMap } from '../../features/contact/VenueMap'
 import { WeaponMarquee } from '../../features/weapons/WeaponMarquee'
+import { packagesQuery, weaponsQuery } from '../../lib/contentQueries'
 import type { Head } from '../../lib/page'
 import { publicQuery } from '../../lib/publicQuery'
 import { unbrokenMoney } from '../../lib/unbrokenMoney'
+import { useVenue } from '../../lib/venue'
 import { ButtonLink } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { VenueContact } from '../../ui/layout/VenueContact'
@@ -27,8 +29,8 @@ const statistics = () => [
 ]
 
 export const data = () => ({
-  packages: publicQuery('packages', 'GET /api/v1/packages'),
-  weapons: publicQuery('weapons', 'GET /api/v1/public-weapons'),
+  packages: packagesQuery(),
+  weapons: weaponsQuery(),
   eur: publicQuery('euroRate', 'GET /api/v1/current-eur'),
   mostChosen: publicQuery('packages', 'GET /api/v1/most-chosen-package'),
 })
@@ -113,11 +115,12 @@ function leadOf(price: number | undefined, eurRate: number | undefined): string 
 }
 
 function FirstTime() {
+  const { refundTerms } = useVenue()
   return (
     <section aria-labelledby="first-time">
       <h2 id="first-time">{texts.firstTime}</h2>
       <ul className={styles.facts}>
-        {visitFacts().map(({ icon, title, text }) => (
+        {visitFacts(refundTerms).map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} size={24} />
             <h3>{title}</h3>

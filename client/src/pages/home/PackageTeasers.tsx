@@ -27,7 +27,9 @@ export function PackageTeasers({ teasers, eurPrice }: Props) {
             <div className={styles.text}>
               <p className={styles.why}>{why}</p>
               <h3>
-                <Link to={paths.package(pack.slug)}>{pack.name}</Link>
+                <Link to={paths.package(pack.slug)} translate="no">
+                  {pack.name}
+                </Link>
               </h3>
               <p className={styles.counts}>{contentsInWords(pack)}</p>
               <PackagePrice price={pack.price} currency={currency} eurPrice={eurPrice} per={texts.perPerson} />

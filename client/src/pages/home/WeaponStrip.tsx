@@ -12,7 +12,7 @@ export function WeaponStrip({ weapons }: { weapons: readonly Weapon[] }) {
     <ul className={styles.strip}>
       {oneOfEachFamily(weapons).map(({ weapon, anchor }) => (
         <li key={weapon._id}>
-          <Link to={`${paths.weapons}#${anchor}`}>
+          <Link to={`${paths.weapons}#${anchor}`} translate="no">
             <img src={weapon.weaponImgSmall} alt="" width="480" height="320" loading="lazy" decoding="async" />
             {weapon.name}
           </Link>

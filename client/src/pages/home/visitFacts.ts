@@ -1,5 +1,6 @@
 import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
 import { refundRuleInGeneral } from '@range/shared/bookings/refundRule'
+import type { RefundTerms } from '@range/shared/bookings/refundTerms'
 import { sessionMinutes } from '@range/shared/limits'
 import { texts } from '@range/shared/texts/home'
 import type { IconName } from '../../ui/icon/Icon'
@@ -7,7 +8,7 @@ import type { IconName } from '../../ui/icon/Icon'
 type VisitFact = { icon: IconName; title: string; text: string }
 
 /** The facts that visitors want to know before their first visit. */
-export const visitFacts = (): readonly VisitFact[] => [
+export const visitFacts = (refundTerms: RefundTerms): readonly VisitFact[] => [
   {
     icon: 'target',
     title: texts.listed,
@@ -36,6 +37,6 @@ export const visitFacts = (): readonly VisitFact[] => [
   {
     icon: 'calendar',
     title: texts.change,
-    text: refundRuleInGeneral(),
+    text: refundRuleInGeneral(refundTerms),
   },
 ]

@@ -1,20 +1,20 @@
 import { site } from '@range/shared/site'
+import { texts as legalTexts } from '@range/shared/texts/legal'
 import { texts } from '@range/shared/texts/policyPage'
 import { useQuery } from '@tanstack/react-query'
+import { retentionInWords, retentionQuery } from '../../features/privacy/retention'
 import type { Head, PageData } from '../../lib/page'
-import { publicQuery } from '../../lib/publicQuery'
 import { useVenue } from '../../lib/venue'
+import { Company } from '../../ui/layout/Company'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { Loaded } from '../../ui/note/Loaded'
 import { Page } from '../../ui/page/Page'
 import { Prose } from '../../ui/page/Prose'
 import { useScrollToAnchor } from '../../ui/scroll/useScrollToAnchor'
 import { RichText } from '../../ui/text/RichText'
-import { Company } from './Company'
+import { BindingVersion } from './BindingVersion'
 
-export const data = () => ({
-  terms: { ...publicQuery('privacyTerms', 'GET /api/v1/privacy-terms'), staleTime: Number.POSITIVE_INFINITY },
-})
+export const data = () => ({ terms: retentionQuery() })
 
 export const head = ({ venue }: PageData): Head => ({
   title: texts.title,
@@ -24,12 +24,13 @@ export const head = ({ venue }: PageData): Head => ({
 
 export function Component() {
   const { privacyUrl, processorName: processor, providerName: provider } = site.payment
-  const { legalName, registeredSeat: seat, domain } = useVenue()
+  const { legalName, registeredSeat: seat, domain, hostingProvider } = useVenue()
   useScrollToAnchor()
 
   return (
     <Page title={texts.title} width="text">
       <Prose>
+        <BindingVersion />
         <p>
           <RichText
             text={texts.intro({ domain })}
@@ -38,6 +39,7 @@ export function Component() {
         </p>
         <h2>{texts.bookingTitle}</h2>
         <p>{texts.booking}</p>
+        <p>{texts.afterVisit}</p>
         <h2>{texts.messageTitle}</h2>
         <p>{texts.message}</p>
         <h2>{texts.applicationTitle}</h2>
@@ -56,6 +58,7 @@ export function Component() {
         </p>
         <h2>{texts.othersTitle}</h2>
         <p>{texts.others}</p>
+        {hostingProvider && <p>{legalTexts.hostingProvider({ provider: hostingProvider })}</p>}
         <h2>{texts.browserTitle}</h2>
         <p>{texts.browser}</p>
         <p>{texts.otherCompanies}</p>
@@ -92,14 +95,14 @@ function OutsideLink({ to, words }: { to: string; words: string }) {
 function KeptFor() {
   const terms = useQuery(data().terms)
   if (!terms.data) return <Loaded query={terms} problem={texts.keptProblem} placeholder="200px" isSmall />
-  const { bookingMonths, openMoneyMonths, submissionMonths, emailDays, invoiceYears } = terms.data
+  const { bookings, submissions, invoices, emails } = retentionInWords(terms.data)
   return (
     <>
       <ul>
-        <li>{texts.keptBookings({ months: bookingMonths, openMoneyMonths })}</li>
-        <li>{texts.keptSubmissions({ months: submissionMonths })}</li>
-        {invoiceYears !== null && <li>{texts.keptInvoices({ years: invoiceYears })}</li>}
-        <li>{texts.keptEmails({ days: emailDays })}</li>
+        <li>{bookings}</li>
+        <li>{submissions}</li>
+        {invoices && <li>{invoices}</li>}
+        <li>{emails}</li>
       </ul>
       <p>{texts.keptBackups}</p>
     </>

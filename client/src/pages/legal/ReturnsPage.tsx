@@ -1,13 +1,14 @@
-import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
 import { howToCancel, refundRuleInGeneral } from '@range/shared/bookings/refundRule'
 import { paths } from '@range/shared/pagePaths'
 import { texts } from '@range/shared/texts/returnsPage'
 import { Link } from 'react-router-dom'
 import type { Head, PageData } from '../../lib/page'
+import { useVenue } from '../../lib/venue'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { Page } from '../../ui/page/Page'
 import { Prose } from '../../ui/page/Prose'
 import { RichText } from '../../ui/text/RichText'
+import { BindingVersion } from './BindingVersion'
 
 export const head = ({ venue }: PageData): Head => ({
   title: texts.title,
@@ -16,15 +17,17 @@ export const head = ({ venue }: PageData): Head => ({
 })
 
 export function Component() {
+  const { refundTerms } = useVenue()
   const appointment = texts.appointment({
-    refundRule: refundRuleInGeneral(),
+    refundRule: refundRuleInGeneral(refundTerms),
     howToCancel: howToCancel(),
-    hours: fullRefundHours,
+    hours: refundTerms.fullRefundHours,
   })
 
   return (
     <Page title={texts.title} width="text" lead={texts.lead}>
       <Prose>
+        <BindingVersion />
         <h2>{texts.appointmentTitle}</h2>
         <p>
           <RichText text={appointment} parts={{ call: () => <CallOrWrite call="call" /> }} />

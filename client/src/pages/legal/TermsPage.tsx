@@ -1,16 +1,18 @@
-import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
 import { howToCancel, refundRuleInGeneral } from '@range/shared/bookings/refundRule'
-import { bookableHours, holdMinutes, sessionMinutes } from '@range/shared/limits'
+import { holdMinutes, sessionMinutes } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import { texts } from '@range/shared/texts/termsPage'
 import { Link } from 'react-router-dom'
 import type { Head, PageData } from '../../lib/page'
+import { useHours, useVenue } from '../../lib/venue'
+import { Company } from '../../ui/layout/Company'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { Page } from '../../ui/page/Page'
 import { Prose } from '../../ui/page/Prose'
 import { RichText } from '../../ui/text/RichText'
-import { Company } from './Company'
+import { BindingVersion } from './BindingVersion'
+import { LegalContacts } from './LegalContacts'
 
 export const head = ({ venue }: PageData): Head => ({
   title: texts.title,
@@ -19,21 +21,24 @@ export const head = ({ venue }: PageData): Head => ({
 })
 
 export function Component() {
+  const { weekdays } = useHours()
+  const { refundTerms } = useVenue()
   const booking = texts.booking({
-    first: bookableHours[0],
-    last: bookableHours.at(-1)!,
+    first: Math.min(...weekdays.map(({ first }) => first)),
+    last: Math.max(...weekdays.map(({ last }) => last)),
     session: sessionMinutes,
     hold: holdMinutes,
   })
   const cancel = texts.cancel({
-    refundRule: refundRuleInGeneral(),
+    refundRule: refundRuleInGeneral(refundTerms),
     howToCancel: howToCancel(),
-    hours: fullRefundHours,
+    hours: refundTerms.fullRefundHours,
   })
 
   return (
     <Page title={texts.title} width="text">
       <Prose>
+        <BindingVersion />
         <p>
           <RichText text={texts.intro} parts={{ company: () => <Company /> }} />
         </p>
@@ -74,6 +79,7 @@ export function Component() {
         <p>
           <RichText text={texts.law} parts={{ call: () => <CallOrWrite /> }} />
         </p>
+        <LegalContacts />
       </Prose>
     </Page>
   )

@@ -1,4 +1,5 @@
 import { howToCancel, refundRuleInGeneral } from '@range/shared/bookings/refundRule'
+import { defaultRefundTerms } from '@range/shared/bookings/refundTerms'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildVenue } from '../../testing/build'
@@ -49,7 +50,21 @@ test.each([
   ['/terms-and-conditions', 'Terms and conditions'],
   ['/about-us', 'About us'],
 ])('%s states the refund rule and how to cancel in the same words', async (path, title) => {
-  expect(await textOf(path, title)).toContain(`${refundRuleInGeneral()} ${howToCancel()}`)
+  expect(await textOf(path, title)).toContain(`${refundRuleInGeneral(defaultRefundTerms)} ${howToCancel()}`)
+})
+
+test.each([
+  ['/returns-policy', 'Returns policy'],
+  ['/terms-and-conditions', 'Terms and conditions'],
+  ['/about-us', 'About us'],
+])('%s states the refund terms of today’s settings', async (path, title) => {
+  const api = createFakeApi()
+  api.state.venue = buildVenue({ refundTerms: { fullRefundHours: 24, lateRefundPercent: 50 } })
+  renderPage(path, { api })
+  await screen.findByRole('heading', { level: 1, name: title })
+  const text = screen.getByRole('main').textContent
+  expect(text).toContain('Free cancellation until 24 hours before the visit. After that, 50% back')
+  expect(text).not.toMatch(/72 hours|75%/)
 })
 
 test('the privacy policy declares the transfer of data to SimplePay', async () => {
@@ -126,6 +141,33 @@ test('the terms name the company, and its numbers once they are set', async () =
     await screen.findByText(/These terms are between you and Danube Shooting Range Kft\., .*Hungary\./),
   ).toBeVisible()
   expect(screen.queryByText(/company number/)).not.toBeInTheDocument()
+})
+
+test('the terms say where complaints go, who settles disputes and who hosts the site, as far as it is set', async () => {
+  const api = createFakeApi()
+  const { unmount } = renderPage('/terms-and-conditions', { api })
+  for (const line of [
+    'Address for complaints: 1211 Budapest, Kőbánya tér 4., Hungary',
+    'Conciliation body: Budapesti Békéltető Testület, 1016 Budapest, Krisztina krt. 99.',
+    'Hosting provider: Rackhouse Kft., 1138 Budapest, Váci út 1., info@rackhouse.example',
+  ]) {
+    expect(await screen.findByText(line)).toBeVisible()
+  }
+  unmount()
+
+  api.state.venue = buildVenue({ hostingProvider: '' })
+  renderPage('/terms-and-conditions', { api })
+  expect(await screen.findByText(/^Conciliation body/)).toBeVisible()
+  expect(screen.queryByText(/Hosting provider/)).not.toBeInTheDocument()
+})
+
+test('the accessibility page says what is tested, what nobody has tested, and whom to write to', async () => {
+  const text = await textOf('/accessibility', 'Accessibility')
+  for (const part of ['axe and html-validate', 'keyboard alone', '320 pixels', '200% and 400%', 'reduced motion']) {
+    expect(text).toContain(part)
+  }
+  expect(text).toContain('People with disabilities have not tested this site.')
+  expect(screen.getAllByRole('link', { name: 'hello@range.example' })[0]).toBeVisible()
 })
 
 test('shows the page even if the hash names no element and cannot be decoded', async () => {

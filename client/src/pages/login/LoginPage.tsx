@@ -1,7 +1,7 @@
 import * as api from '@range/shared/api/accounts'
 import { maxUsernameLength } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
-import { texts } from '@range/shared/texts/login'
+import { texts } from '@range/shared/staffTexts/login'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'

@@ -1,5 +1,6 @@
 import { paths } from '@range/shared/pagePaths'
 import { texts } from '@range/shared/texts/membership'
+import { translated } from '@range/shared/translated'
 import { MembershipForm } from '../../features/memberships/MembershipForm'
 import { MembershipInfo } from '../../features/memberships/MembershipInfo'
 import type { Head } from '../../lib/page'
@@ -29,12 +30,15 @@ export function Component() {
             <section aria-labelledby="partners">
               <h2 id="partners">{texts.partners}</h2>
               <ul className={styles.partners}>
-                {partners.map(({ name, offers }) => (
-                  <li key={name}>
-                    <strong>{name}</strong>
-                    {offers && <span>{offers}</span>}
-                  </li>
-                ))}
+                {partners.map((partner) => {
+                  const offers = translated(partner, 'offers')
+                  return (
+                    <li key={partner.name}>
+                      <strong translate="no">{partner.name}</strong>
+                      {offers.text && <span lang={offers.lang}>{offers.text}</span>}
+                    </li>
+                  )
+                })}
               </ul>
             </section>
           )}

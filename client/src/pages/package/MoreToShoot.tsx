@@ -29,7 +29,9 @@ export function MoreToShoot({ extras, chosen, price, onChange }: Props) {
           <li key={extra._id}>
             <label>
               <input type="checkbox" checked={chosen.includes(extra._id)} onChange={() => onChange(turn(extra._id))} />
-              <span className={styles.name}>{extra.name}</span>
+              <span className={styles.name} translate="no">
+                {extra.name}
+              </span>
               <small>{contentsTexts.shots({ count: totalRoundCount(extra.weapons) })}</small>
             </label>
             {price(extra)}

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom'
 import { comingDaysQuery } from '../../features/bookings/slotQuery'
 import { fewLeft } from '../../features/bookings/when/seatsNote'
 import { useNow } from '../../lib/clock'
+import { useVenue } from '../../lib/venue'
 import { ButtonLink } from '../../ui/button/Button'
 import { Loaded } from '../../ui/note/Loaded'
 import { RichText } from '../../ui/text/RichText'
@@ -22,6 +23,7 @@ const shownDays = 4
  */
 export function NextFreeHours({ packageId }: { packageId: string }) {
   const now = useNow()
+  const { refundTerms } = useVenue()
   const today = budapestToday(now)
   const days = useQuery(comingDaysQuery(now))
   const shown = daysUntilFree(days.data ?? [])
@@ -56,7 +58,7 @@ export function NextFreeHours({ packageId }: { packageId: string }) {
           ))}
         </div>
       )}
-      <p className={styles.rule}>{shown.length > 0 && refundRuleOfSlots(slotsOf(shown), now)}</p>
+      <p className={styles.rule}>{shown.length > 0 && refundRuleOfSlots(slotsOf(shown), refundTerms, now)}</p>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { paths } from '@range/shared/pagePaths'
 import { texts as includedTexts } from '@range/shared/texts/included'
 import { texts as navigationTexts } from '@range/shared/texts/navigation'
 import { texts } from '@range/shared/texts/packagePage'
+import { translated } from '@range/shared/translated'
 import { useQuery } from '@tanstack/react-query'
 import { type Params, useParams } from 'react-router-dom'
 import { useRememberedCurrency } from '../../features/bookings/draft/useRememberedCurrency'
@@ -15,6 +16,7 @@ import { WeaponPictures } from '../../features/packages/WeaponPictures'
 import { WeaponTable } from '../../features/packages/WeaponTable'
 import { sharePicture } from '../../head/sharePicture'
 import { useNow } from '../../lib/clock'
+import { packagesQuery, weaponsQuery } from '../../lib/contentQueries'
 import type { Head, PageData, PageVisit } from '../../lib/page'
 import { publicQuery } from '../../lib/publicQuery'
 import { tickExtras, useTickedExtras } from '../../lib/tickedExtras'
@@ -37,8 +39,8 @@ import { VisitFacts } from './VisitFacts'
 const longestDescription = 155
 
 export const data = ({ now }: PageVisit) => ({
-  packages: publicQuery('packages', 'GET /api/v1/packages'),
-  weapons: publicQuery('weapons', 'GET /api/v1/public-weapons'),
+  packages: packagesQuery(),
+  weapons: weaponsQuery(),
   eur: publicQuery('euroRate', 'GET /api/v1/current-eur'),
   days: comingDaysQuery(now),
 })
@@ -46,11 +48,11 @@ export const data = ({ now }: PageVisit) => ({
 export function head({ packages = [], venue }: PageData<typeof data>, { slug = '' }: Params): Head | undefined {
   const pack = packageOf(slug, packages)
   if (!pack) return undefined
-  const { name, price, packageType, weapons, forWhom, picture } = pack
+  const { name, price, packageType, weapons, picture } = pack
   const names = [...new Set(weapons.map((entry) => entry.name))]
   const description = packageType === 'MAIN' ? texts.descriptionPerPerson : texts.description
   const facts = { contents: contentsInWords(pack), price: formatMoney(price, 'HUF'), weapons: names.join(', ') }
-  const text = `${description(facts)} ${forWhom}`
+  const text = `${description(facts)} ${translated(pack, 'forWhom').text}`
   return {
     title: name,
     description: text.length <= longestDescription ? text.trim() : `${text.slice(0, longestDescription - 1).trim()}…`,
@@ -85,13 +87,20 @@ export function Component() {
   const chosenExtras = extras.filter(({ _id }) => ticked.includes(_id))
 
   const isMain = pack.packageType === 'MAIN'
+  const forWhom = translated(pack, 'forWhom')
   const images = [...new Set(pack.weapons.map(({ weapon }) => weapon._id))].flatMap((id) => {
     const weapon = weapons.data?.find(({ _id }) => _id === id)
     return weapon?.weaponImgSmall ? { img: weapon.weaponImgSmall, name: weapon.name } : []
   })
   const price = <PackagePrice price={pack.price} {...shown} per={isMain ? texts.perPerson : texts.each} />
   return (
-    <Page key={pack._id} title={pack.name} lead={pack.forWhom} actions={<Rating />}>
+    <Page
+      key={pack._id}
+      title={pack.name}
+      heading={<span translate="no">{pack.name}</span>}
+      lead={forWhom.text && <span lang={forWhom.lang}>{forWhom.text}</span>}
+      actions={<Rating />}
+    >
       <div className={styles.top}>
         <div className={styles.story}>
           <div className={styles.picture}>

@@ -16,7 +16,7 @@ export function VisitFacts() {
       {venue.street}, {venue.city}
     </a>
   )
-  const free = refundFact()
+  const free = refundFact(venue.refundTerms)
   const facts: [IconName, string, ReactNode][] = [
     ['clock', texts.time, texts.timeFact({ minutes: sessionMinutes, early: arriveEarlyMinutes })],
     ['pin', texts.place, place],

@@ -1,8 +1,9 @@
 import { book } from '@range/shared/api/guests'
+import { defaultRefundTerms } from '@range/shared/bookings/refundTerms'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { coldWar, firstShots, moreShots } from '../../testing/build'
 import { createFakeApi, type FakeApi } from '../../testing/fakeApi'
 import { fakeQuoteOf } from '../../testing/fakePublicSite'
@@ -131,6 +132,7 @@ test('CONFIRM AND PAY books once, however often it is pressed, and goes to the p
       country: 'United Kingdom',
       message: '',
       quotedTotal: 39_900,
+      quotedTerms: defaultRefundTerms,
       selected: [
         {
           id: 'cold-war',
@@ -320,6 +322,28 @@ test('a changed price is shown next to the old one, and is charged only after an
   expect(new Set(keys).size).toBe(3)
 })
 
+test('changed refund terms are shown, and the booking is made under them only after another confirmation', async () => {
+  const api = createFakeApi()
+  const { user, dialog, left } = await openPopup(api)
+  await dialog.findByText('You pay 39 900 HUF on the bank’s page.')
+  const refundTerms = { fullRefundHours: 24, lateRefundPercent: 50 }
+  api.state.venue = { ...api.state.venue, refundTerms }
+  const quote = fakeQuoteOf({ selected: [{ id: coldWar._id, quantity: 1 }], currency: 'HUF' }, api.state)
+  api.fail('POST /book', 409, { error: 'The terms have changed.', code: 'TERMS_CHANGED', quote })
+  await confirm(user, dialog)
+
+  const change = (await dialog.findByText('The cancellation terms have changed.')).closest<HTMLElement>('[role=alert]')
+  expect(change).toHaveTextContent('Free cancellation until 24 hours before the visit. After that, 50% back')
+  expect(change).not.toHaveTextContent('It was')
+  await waitFor(() => expect(change).toHaveFocus())
+  expect(left).toEqual([])
+
+  api.mend('POST /book')
+  await confirm(user, dialog)
+  await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
+  expect(api.bookings().map(({ quotedTerms }) => quotedTerms)).toEqual([defaultRefundTerms, refundTerms])
+})
+
 test('closing the popup after a price change shows the new price in the form and keeps the typed text', {
   tags: 'long',
 }, async () => {
@@ -337,9 +361,33 @@ test('closing the popup after a price change shows the new price in the form and
   expect(screen.getByLabelText('First name')).toHaveValue('Anna')
 })
 
+test('a promo code that ends while the popup is open is no longer counted in the form', { tags: 'long' }, async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const api = createFakeApi()
+  const { user } = await renderFilledForm({ api })
+  await typeInto(user, 'Promo code', 'SUMMER10')
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  const form = within(screen.getByRole('form', { name: 'Booking' }))
+  expect(await form.findByText(/^10% off/)).toBeVisible()
+  expect(form.getByText('Total').parentElement).toHaveTextContent('35 910 HUF')
+  await bookNow(user)
+  const dialog = await popup()
+  await dialog.findByText('You pay 35 910 HUF on the bank’s page.')
+  api.state.promoCodes = []
+  changePrice(api, coldWar.price)
+  // Longer than the pause in which a second press is ignored.
+  vi.setSystemTime(Date.now() + 60_000)
+  await confirm(user, dialog)
+  await dialog.findByText('The price has changed.')
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(form.getByText('Total').parentElement).toHaveTextContent('39 900 HUF'))
+  expect(form.getByText('This code isn’t valid. You can book without it.')).toBeVisible()
+})
+
 test('a free booking says so and mentions no payment page', { tags: 'long' }, async () => {
   const api = createFakeApi()
-  api.state.promoCodes = [{ code: 'GIFT', percentage: 100 }]
+  api.state.promoCodes = [{ code: 'GIFT', percentage: 100, until: null, uses: null, packages: [] }]
   const page = await renderFilledForm({ api })
   await typeInto(page.user, 'Promo code', 'GIFT')
   await bookNow(page.user)

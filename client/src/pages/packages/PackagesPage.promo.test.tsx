@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { emptyDraft } from '../../features/bookings/draft/draft'
 import { saveDraft } from '../../features/bookings/draft/draftStorage'
 import { createFakeApi } from '../../testing/fakeApi'
-import { renderFilledForm, typeInto } from '../../testing/fillBooking'
+import { renderFilledForm, selectPackage, typeInto } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
 
 const field = () => screen.getByLabelText('Promo code')
@@ -73,5 +73,31 @@ test('after a reload the kept code is applied again, and a code that is being ty
 
   await typeInto(user, 'Promo code', 'SUMMER1')
   expect(field()).toHaveAccessibleDescription(/Apply it to see the discount/)
+  expect(api.calls('POST /quote')).toHaveLength(1)
+})
+
+test('a code that has ended says so at the field', { tags: 'long' }, async () => {
+  const api = createFakeApi()
+  api.state.promoCodes = [{ code: 'AUTUMN', percentage: 10, until: '2026-11-19', uses: null, packages: [] }]
+  const { user } = await renderFilledForm({ api })
+  await apply(user, 'AUTUMN')
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(/This code has ended\. You can book without it\./))
+  expect(total()).toHaveTextContent('39 900 HUF')
+})
+
+test('a code for some packages names them, and discounts only these as the packages change', {
+  tags: 'long',
+}, async () => {
+  const api = createFakeApi()
+  api.state.promoCodes = [{ code: 'FIRST', percentage: 10, until: null, uses: null, packages: ['first-shots'] }]
+  const { user } = await renderFilledForm({ api })
+  await apply(user, 'FIRST')
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(/This code is only for: First Shots/))
+  expect(screen.queryByText(/^Code/)).not.toBeInTheDocument()
+
+  await selectPackage(user, 'First Shots')
+  expect(await screen.findByText('10% off First Shots. The total shows it.')).toBeInTheDocument()
+  expect(screen.getByText(/^Code/).closest('li')).toHaveTextContent('Code FIRST, 10% off-2 490 HUF')
+  expect(total()).toHaveTextContent('62 310 HUF')
   expect(api.calls('POST /quote')).toHaveLength(1)
 })

@@ -19,6 +19,7 @@ import { OccasionLinks } from '../../features/packages/OccasionLinks'
 import { PackageCards, PackagePlaceholders } from '../../features/packages/PackageCards'
 import { PackageContents } from '../../features/packages/PackageContents'
 import { useClock } from '../../lib/clock'
+import { packagesQuery } from '../../lib/contentQueries'
 import type { Head, PageData } from '../../lib/page'
 import { publicQuery } from '../../lib/publicQuery'
 import { reload } from '../../lib/queryKeys'
@@ -40,7 +41,7 @@ const UnpaidHold = lazyPart(
 const facts = () => [texts.beginners, texts.age, texts.photoId]
 
 export const data = () => ({
-  packages: publicQuery('packages', 'GET /api/v1/packages'),
+  packages: packagesQuery(),
   eur: publicQuery('euroRate', 'GET /api/v1/current-eur'),
   mostChosen: publicQuery('packages', 'GET /api/v1/most-chosen-package'),
 })
@@ -59,9 +60,9 @@ export function Component() {
   const eur = useQuery(data().eur)
   const mostChosen = useQuery(data().mostChosen)
   const queryClient = useQueryClient()
-  const promo = usePromoCode(form)
-  const price = priceOfSelection(selected, draft.currency, eur.data?.eur, promo.percent)
   const unpaid = useUnpaidBooking()
+  const promo = usePromoCode(form, unpaid.booking?._id)
+  const price = priceOfSelection(selected, draft.currency, eur.data?.eur, promo.discount)
   const onCards = useStableActions(change)
   const navigate = useNavigate()
   const now = useClock()

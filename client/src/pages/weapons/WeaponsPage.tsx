@@ -3,8 +3,8 @@ import { texts } from '@range/shared/texts/weapons'
 import { useQuery } from '@tanstack/react-query'
 import { weaponFamilies } from '../../features/weapons/families'
 import { WeaponShowcase } from '../../features/weapons/WeaponShowcase'
+import { packagesQuery, weaponsQuery } from '../../lib/contentQueries'
 import type { Head, PageData } from '../../lib/page'
-import { publicQuery } from '../../lib/publicQuery'
 import { ButtonLink } from '../../ui/button/Button'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { JumpLink } from '../../ui/link/JumpLink'
@@ -16,8 +16,8 @@ import { RichText } from '../../ui/text/RichText'
 import styles from './WeaponsPage.module.css'
 
 export const data = () => ({
-  weapons: publicQuery('weapons', 'GET /api/v1/public-weapons'),
-  packages: publicQuery('packages', 'GET /api/v1/packages'),
+  weapons: weaponsQuery(),
+  packages: packagesQuery(),
 })
 
 export const head = ({ weapons }: PageData<typeof data>): Head => ({

@@ -105,7 +105,11 @@ test('goes back after a failure, says that the outcome is unknown, and sends it 
       steps.push('start')
       return () => steps.push('back')
     },
-    failure: { notDone: 'Not sent.', whether: 'it was sent', done: 'sent' },
+    failure: {
+      notDone: 'Not sent.',
+      unknown: 'We don’t know whether it was sent.',
+      repeat: 'Press again: it won’t be sent twice.',
+    },
     isRepeatable: true,
   })
   await press('Send')
@@ -119,7 +123,7 @@ test('goes back after a failure, says that the outcome is unknown, and sends it 
 test('withdraws the toast about a failure when the same is sent again, and no other', async () => {
   const { sent, press } = open(['One', 'Two'], {
     queue: { name: 'booking 1', nameOf: (wanted) => wanted },
-    failure: (wanted) => ({ notDone: `Not sent: ${wanted}.`, whether: `${wanted} was sent` }),
+    failure: (wanted) => ({ notDone: `Not sent: ${wanted}.`, unknown: `We don’t know whether ${wanted} was sent.` }),
     isRepeatable: true,
   })
   for (const [at, name] of ['One', 'Two'].entries()) {
@@ -133,7 +137,7 @@ test('withdraws the toast about a failure when the same is sent again, and no ot
 
 test('a refusal is worded with its reason and offers no repetition', async () => {
   const { sent, press } = open(['Send'], {
-    failure: { notDone: 'Not sent.', whether: 'it was sent' },
+    failure: { notDone: 'Not sent.', unknown: 'We don’t know whether it was sent.' },
     isRepeatable: true,
   })
   await press('Send')

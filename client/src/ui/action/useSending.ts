@@ -8,7 +8,7 @@ import { doubleClickMs } from '../button/ignorePresses'
 import { useToast, useWithdrawToast } from '../toast/Toast'
 
 /** The words for a failed action. An action that does no harm when repeated needs only `notDone`. */
-export type FailureWords = { notDone: string } & ActionWords
+export type FailureWords = { notDone: string } & (ActionWords | { [W in keyof ActionWords]?: never })
 
 export type ActionOptions<Wanted, Answer> = {
   /**
@@ -131,6 +131,5 @@ export function useSending<Wanted, Answer>(
 }
 
 function textOf(words: FailureWords, error: Error): string {
-  const isHarmless = words.unknown === undefined && words.whether === undefined
-  return isHarmless ? `${words.notDone} ${error.message}` : failureText(words.notDone, error, words)
+  return words.unknown === undefined ? `${words.notDone} ${error.message}` : failureText(words.notDone, error, words)
 }

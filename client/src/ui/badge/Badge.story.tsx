@@ -4,7 +4,7 @@ import { Story } from '../story/Story'
 import { Badge, type BadgeTone } from './Badge'
 
 const badges: readonly { tone: BadgeTone; icon: IconName; word: string }[] = [
-  { tone: 'neutral', icon: 'archive', word: 'Archived' },
+  { tone: 'neutral', icon: 'calendar', word: 'Archived' },
   { tone: 'accent', icon: 'target', word: 'Next' },
   { tone: 'success', icon: 'check', word: 'Paid' },
   { tone: 'warning', icon: 'coin', word: 'Pays at the desk' },

@@ -45,6 +45,11 @@ export function ButtonLink({ look, wide, className, ...rest }: LinkProps & Look)
   return <Link {...rest} className={classNames({ look, wide }, className)} />
 }
 
+/** A link to a file of the API, whose address is the same in every language. */
+export function FileLink({ look, wide, className, ...rest }: ComponentProps<'a'> & Look) {
+  return <a {...rest} className={classNames({ look, wide }, className)} />
+}
+
 function classNames({ look = 'secondary', wide }: Look, extra?: string): string {
   return [styles.button, styles[look], wide && styles.wide, extra].filter(Boolean).join(' ')
 }

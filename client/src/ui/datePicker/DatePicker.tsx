@@ -1,11 +1,24 @@
+import { type Language, language } from '@range/shared/language'
 import { texts } from '@range/shared/texts/datePicker'
+import type { Locale } from 'date-fns'
 import { enGB } from 'date-fns/locale/en-GB'
-import ReactDatePicker, { registerLocale } from 'react-datepicker'
+import type { ComponentProps } from 'react'
+import ReactDatePicker, { type CalendarContainer } from 'react-datepicker'
 import field from '../field/Field.module.css'
 import { Icon } from '../icon/Icon'
 import styles from './DatePicker.module.css'
 
-registerLocale('en-GB', enGB)
+/** The names of days and months in each language, and how the field shows a day and the calendar its month. */
+const calendars: Record<Language, { load: () => Promise<Locale>; format: string; month: string }> = {
+  en: { load: async () => enGB, format: 'EEE d MMM yyyy', month: 'LLLL yyyy' },
+  hu: { load: async () => (await import('date-fns/locale/hu')).hu, format: 'yyyy. MMM d. (EEE)', month: 'yyyy. LLLL' },
+  de: { load: async () => (await import('date-fns/locale/de')).de, format: 'EEEEEE, d. MMM yyyy', month: 'LLLL yyyy' },
+  it: { load: async () => (await import('date-fns/locale/it')).it, format: 'EEE d MMM yyyy', month: 'LLLL yyyy' },
+  fr: { load: async () => (await import('date-fns/locale/fr')).fr, format: 'EEE do MMM yyyy', month: 'LLLL yyyy' },
+}
+// A browser speaks one language.
+const { load, format, month } = calendars[language()]
+const locale = await load()
 
 type Props = {
   id: string
@@ -74,8 +87,11 @@ export default function DatePicker({
         }}
         {...(onBlur && { onBlur })}
         {...(onOpen && { onCalendarOpen: onOpen })}
-        dateFormat={['EEE d MMM yyyy', 'yyyy-MM-dd', 'd.M.yyyy', 'd/M/yyyy', 'd MMM yyyy']}
-        locale="en-GB"
+        dateFormat={[format, 'yyyy-MM-dd', 'd.M.yyyy', 'd/M/yyyy', 'd MMM yyyy']}
+        dateFormatCalendar={month}
+        locale={locale}
+        calendarContainer={Frame}
+        monthAriaLabelPrefix=""
         calendarStartDay={1}
         autoComplete="off"
         showPopperArrow={false}
@@ -87,6 +103,17 @@ export default function DatePicker({
         chooseDayAriaLabelPrefix={texts.choose}
         disabledDayAriaLabelPrefix={texts.notAvailable}
       />
+    </div>
+  )
+}
+
+/** The frame of the calendar; the library's own is called “Choose Date” in every language. */
+function Frame({ className, inline, children }: ComponentProps<typeof CalendarContainer>) {
+  const dialog = inline ? {} : { role: 'dialog', 'aria-modal': true, 'aria-label': texts.dialog }
+
+  return (
+    <div {...dialog} className={className} translate="no">
+      {children}
     </div>
   )
 }

@@ -9,14 +9,14 @@ import styles from './PasswordField.module.css'
 type Props = {
   label: string
   /** The name of the button that shows the text. */
-  showLabel?: string
+  showLabel: string
   error?: string | undefined
   hint?: string
 } & ComponentProps<'input'>
 
 /** A password field with a button that shows its text. */
 export function PasswordField(props: Props) {
-  const { label, showLabel = `Show ${label.toLowerCase()}`, error, hint, value, ...input } = props
+  const { label, showLabel, error, hint, value, ...input } = props
   const ownValue = useOwnValue({ value, ...input })
   const [isShown, setIsShown] = useState(false)
 

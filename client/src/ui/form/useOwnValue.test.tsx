@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { fillUnheard } from '../../testing/fillUnheard'
@@ -9,10 +9,12 @@ import { PasswordField } from '../field/PasswordField'
 
 type Target = { target: { value: string } }
 
+type PasswordProps = Omit<ComponentProps<typeof PasswordField>, 'showLabel'>
+
 const kinds = [
   { kind: 'text field', Control: TextField },
   { kind: 'text area', Control: TextArea },
-  { kind: 'password field', Control: PasswordField },
+  { kind: 'password field', Control: (props: PasswordProps) => <PasswordField {...props} showLabel="Show" /> },
 ]
 
 test.each(kinds)('a $kind keeps what a form filler has set, and the form reads it when sent', async ({ Control }) => {
@@ -52,6 +54,19 @@ test.each(kinds)('a $kind keeps what a form filler has set, and the form reads i
   fillUnheard('Filled', 'Béla')
   await user.click(screen.getByText('Clear'))
   expect(field).toHaveValue('')
+})
+
+test('a text that a form filler has set stays when the form sets another before it has read it', async () => {
+  const heard: string[] = []
+  const phone = (value: string) => (
+    <TextField label="Phone" value={value} onChange={({ target }) => heard.push(target.value)} />
+  )
+  const { rerender } = render(phone(''))
+  fillUnheard('Phone', '+44 20 7946 0000')
+  rerender(phone('+1 '))
+  expect(screen.getByLabelText('Phone')).toHaveValue('+44 20 7946 0000')
+  await userEvent.click(document.body)
+  expect(heard).toEqual(['+44 20 7946 0000'])
 })
 
 test('a field shows only what its form accepts', async () => {

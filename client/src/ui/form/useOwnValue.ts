@@ -15,8 +15,7 @@ const known = new Map<Field, string>()
 
 /**
  * Returns the props with which a field keeps its own text: React writes into it only when the value changes, and after an event
- * of the field. So a text that a form filler sets without an event is not overwritten, and the form reads it at the next click
- * or submit.
+ * of the field. A text that a form filler sets without an event stays, and the form reads it at the next click or submit.
  */
 export function useOwnValue<Control extends Field>({ ref, value, defaultValue, onChange }: Props<Control>) {
   const field = useRef<Control>(null)
@@ -26,12 +25,14 @@ export function useOwnValue<Control extends Field>({ ref, value, defaultValue, o
   useImperativeHandle(ref, () => field.current as Control)
 
   useLayoutEffect(() => {
-    if (!field.current || value === undefined) return
+    const { current } = field
+    if (!current || value === undefined) return
     const isChanged = value !== written.current || wasHeard.current
-    if (isChanged && field.current.value !== String(value)) field.current.value = String(value)
+    const isFilled = current.value !== '' && known.has(current) && current.value !== known.get(current)
+    if (isChanged && !isFilled && current.value !== String(value)) current.value = String(value)
     written.current = value
     wasHeard.current = false
-    known.set(field.current, String(value))
+    known.set(current, String(value))
   })
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { TextField } from '../field/Field'
@@ -61,4 +61,23 @@ test('text typed before an extension made hydration fail is kept, and so is the 
 test('a page that the server did not render starts with the kept text', () => {
   render(<Form kept={{ name: 'Anna', city: '', country: '' }} />)
   expect(screen.getByLabelText('Name')).toHaveValue('Anna')
+})
+
+test('Back shows what was kept in another document since, and otherwise the form as it was left', () => {
+  const kept = { name: 'Anna', city: '', country: '' }
+  render(<Form kept={kept} />)
+  const city = screen.getByLabelText('City')
+  fireEvent.change(city, { target: { value: 'Szeged' } })
+  const goAndComeBack = (meanwhile: () => void) => {
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+    meanwhile()
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  }
+  goAndComeBack(() => {})
+  expect(city).toHaveValue('Szeged')
+  goAndComeBack(() => {
+    kept.name = 'Greta'
+  })
+  expect(screen.getByLabelText('Name')).toHaveValue('Greta')
+  expect(city).toHaveValue('')
 })

@@ -1,5 +1,5 @@
 import { texts } from '@range/shared/texts/form'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useIsHydrating } from '../../lib/useIsHydrating'
 import { takeRendered } from './renderedForms'
 
@@ -60,6 +60,23 @@ export function useTextForm<Text extends string, Values extends Record<Text, str
     if (rendered || isHydrating) setValues({ ...loadKept(), ...parse(rendered ? typedSince(rendered, blank) : {}) })
   })
 
+  const keptText = useEffectEvent(() => JSON.stringify(loadKept()))
+  const startAgain = useEffectEvent(() => setValues(loadKept()))
+  useEffect(() => {
+    // The visitor may have gone on in another document, such as this page in another language, before Back shows this one again.
+    let whenLeft = ''
+    const leave = () => {
+      whenLeft = keptText()
+    }
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && keptText() !== whenLeft && startAgain()
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', comeBack)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', comeBack)
+    }
+  }, [])
+
   useEffect(() => {
     if (found.size === 0 && (!refusal?.field || refusal.isOld)) return
     const [first] = found.keys()
@@ -119,6 +136,8 @@ export function useTextForm<Text extends string, Values extends Record<Text, str
     /** Changes the values without an action of the visitor, so that a refusal stays shown. */
     setValues,
     problems,
+    /** Whether a check would find no problem. */
+    isComplete: current.size === 0,
     check,
     refusal,
     refuse: setRefusal,

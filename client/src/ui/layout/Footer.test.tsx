@@ -18,6 +18,7 @@ test('the footer has the copyright up to this year, the legal pages, help links 
     'Terms and conditions',
     'Returns policy',
     expect.stringContaining('SimplePay payment information'),
+    'Accessibility',
     'For staff',
   ])
   expect(footer.getByRole('link', { name: /^SimplePay payment information/ })).toHaveAttribute(

@@ -1,4 +1,5 @@
 import { budapestYear } from '@range/shared/budapestTime'
+import { language, pathIn, staffLanguageOf } from '@range/shared/language'
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import { texts } from '@range/shared/texts/footer'
@@ -42,7 +43,8 @@ export function Footer() {
         <p>
           © {site.copyrightFrom}-{thisYear} {venue.legalName}
         </p>
-        <Link to={paths.login}>{texts.forStaff}</Link>
+        <Link to={paths.accessibility}>{pageName(paths.accessibility)}</Link>
+        <a href={pathIn(staffLanguageOf(language()), paths.login)}>{texts.forStaff}</a>
       </div>
     </footer>
   )

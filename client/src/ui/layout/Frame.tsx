@@ -3,7 +3,7 @@ import { texts } from '@range/shared/texts/frame'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { useSignIn } from '../../lib/signIn'
-import { isPagePath } from '../../navigation'
+import { isForGuests, isPagePath } from '../../navigation'
 import { ConsentBanner } from '../consent/ConsentBanner'
 import { JumpLink } from '../link/JumpLink'
 import { useScrollPosition } from '../scroll/useScrollPosition'
@@ -11,6 +11,7 @@ import { ToastProvider } from '../toast/Toast'
 import { Footer } from './Footer'
 import styles from './Frame.module.css'
 import { Header } from './Header'
+import { LanguageOffer } from './LanguageOffer'
 
 /** The header, footer and consent banner around every page. The pages that only staff see have no footer. */
 export function Frame() {
@@ -30,6 +31,7 @@ export function Frame() {
         {texts.skip}
       </JumpLink>
       <Header />
+      {!isSignedIn && isForGuests(pathname) && <LanguageOffer />}
       {isLoading && <div className={styles.progress} aria-hidden="true" />}
       <Outlet />
       {!hasToken && <ConsentBanner />}

@@ -1,17 +1,19 @@
 import { bookingLink, packagePattern, paths } from '@range/shared/pagePaths'
 import { addressLine } from '@range/shared/site'
 import { texts } from '@range/shared/texts/header'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, type LinkProps, useLocation, useMatch } from 'react-router-dom'
 import { useSignIn } from '../../lib/signIn'
 import { useVenue } from '../../lib/venue'
-import { isPagePath, menuFor, pageName } from '../../navigation'
+import { isForGuests, isPagePath, menuFor, pageName } from '../../navigation'
 import { ButtonLink } from '../button/Button'
+import { useDismissal } from '../dismissal/useDismissal'
 import { Icon } from '../icon/Icon'
 import { Brand } from './Brand'
 import { PhoneLink } from './ContactLinks'
 import styles from './Header.module.css'
 import { headerActionsId, submissionsCountId } from './headerActions'
+import { LanguageMenu } from './LanguageMenu'
 
 /**
  * The header of every page. Up to 767 px, a button opens the menu. An entry, Esc, a click outside and a navigation close it.
@@ -29,23 +31,10 @@ export function Header() {
   const ofPackage = useMatch(packagePattern)?.params.slug
   const bookTo = ofPackage ? bookingLink({ packageId: ofPackage }) : paths.bookingForm
 
-  useEffect(() => {
-    if (!isOpen) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpenedAt(undefined)
-      toggle.current?.focus()
-    }
-    const onPointerDown = ({ target }: Event) => {
-      if (target instanceof Node && !row.current?.contains(target)) setOpenedAt(undefined)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', onPointerDown)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', onPointerDown)
-    }
-  }, [isOpen])
+  useDismissal(row, isOpen, ({ type }) => {
+    setOpenedAt(undefined)
+    if (type === 'keydown') toggle.current?.focus()
+  })
 
   return (
     <header className={styles.header}>
@@ -86,7 +75,8 @@ export function Header() {
             </div>
           )}
         </nav>
-        {isSignedIn && <div id={headerActionsId} className="noPrint" />}
+        {isSignedIn && <div id={headerActionsId} className={`${styles.actions} noPrint`} />}
+        {!isSignedIn && isForGuests(pathname) && <LanguageMenu />}
         {!isSignedIn && (
           <ButtonLink to={bookTo} look="primary" className={`${styles.book} noPrint`}>
             {texts.book}

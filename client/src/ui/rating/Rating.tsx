@@ -1,3 +1,4 @@
+import { formatNumber } from '@range/shared/money'
 import { texts } from '@range/shared/texts/rating'
 import { useVenue } from '../../lib/venue'
 import { RichText } from '../text/RichText'
@@ -13,7 +14,10 @@ export function Rating() {
         ★
       </span>
       <span>
-        <RichText text={texts.rating(rating)} parts={{ strong: (words) => <strong>{words}</strong> }} />
+        <RichText
+          text={texts.rating({ ...rating, value: formatNumber(rating.value) })}
+          parts={{ strong: (words) => <strong>{words}</strong> }}
+        />
       </span>
     </p>
   )

@@ -104,6 +104,38 @@ test('a refused change leaves the account unchanged and is not listed', async ()
   expect((await app.api.get('/api/v1/staff/account-changes').set(manager)).body).toEqual([])
 })
 
+test('an account has English pages until it chooses another language of the staff, in any session', {
+  tags: 'long',
+}, async () => {
+  const here = await loginAsAdmin(app)
+  const elsewhere = await loginAsAdmin(app)
+  const languageOf = async (token: Token) => (await app.api.get('/api/v1/staff/me').set(token)).body.language
+  const choose = (language: string) => app.api.put('/api/v1/staff/me/language').set(here).send({ language })
+  expect(await languageOf(here)).toBe('en')
+  expect((await choose('hu').expect(200)).body).toMatchObject({ name: 'admin', language: 'hu' })
+  expect(await languageOf(elsewhere)).toBe('hu')
+  expect((await choose('de')).status).toBe(400)
+  expect(await languageOf(here)).toBe('hu')
+  expect((await choose('en').expect(200)).body.language).toBe('en')
+})
+
+test('a new account has the language of the page on which a manager added it', async () => {
+  const manager = await loginAsAdmin(app)
+  const add = async (name: string, page: string) => {
+    const account = { name, role: 'desk' }
+    await app.api.post('/api/v1/staff/accounts').set(manager).set('Accept-Language', page).send(account).expect(201)
+    return (await Admin.findOne({ username: name }).orFail().lean()).language
+  }
+  expect([await add('Réka', 'hu'), await add('Sarah', 'en'), await add('Otto', 'de')]).toEqual(['hu', 'en', 'en'])
+})
+
+test('a refusal is in the language of the page that called', async () => {
+  const refusal = async (language: string) =>
+    (await app.api.get('/api/v1/staff/me').set('Accept-Language', language).expect(401)).body.error
+  expect(await refusal('hu')).toBe('Jelentkezzen be.')
+  expect(await refusal('en')).toBe('Please log in.')
+})
+
 test('rejects a name that is taken or invalid', { tags: 'long' }, async () => {
   const manager = await loginAsAdmin(app)
   const add = (name: string) => app.api.post('/api/v1/staff/accounts').set(manager).send({ name, role: 'desk' })

@@ -1,4 +1,5 @@
 import { accountChangeKinds, type Me, roles, type StaffAccount } from '@range/shared/accounts/schema'
+import { staffLanguages } from '@range/shared/language'
 import mongoose, { type InferRawDocTypeFromSchema, type Types } from 'mongoose'
 import { actorFields } from './actorFields'
 
@@ -24,6 +25,8 @@ const adminSchema = new Schema(
     passwordHash: { type: String, required: true },
     /** The hash of the PIN by which this account takes over a shared PC; null for none. */
     pinHash: { type: String, default: null },
+    /** The language of the account's staff pages; absent means English. */
+    language: { type: String, enum: staffLanguages },
     /** The password is a temporary one that a manager has seen. */
     mustChangePassword: { type: Boolean, required: true, default: false },
     /** Part of every token, so that a change of the password or the rights revokes all tokens. */
@@ -60,7 +63,8 @@ export type AdminDocument = InferRawDocTypeFromSchema<typeof adminSchema> & { _i
 export type SessionAccount = AdminDocument & { isByPin?: true }
 
 /** Returns an account in the form that its owner sees. */
-export function presentMe({ username, role, isByPin, mustChangePassword, secondStep, pinHash }: SessionAccount): Me {
+export function presentMe(account: SessionAccount): Me {
+  const { username, role, isByPin, mustChangePassword, secondStep, pinHash, language } = account
   return {
     name: username,
     role,
@@ -69,6 +73,7 @@ export function presentMe({ username, role, isByPin, mustChangePassword, secondS
     hasSecondStep: Boolean(secondStep),
     recoveryCodesLeft: secondStep?.recoveryHashes.length ?? 0,
     hasPin: Boolean(pinHash),
+    language: language ?? 'en',
   }
 }
 

@@ -1,6 +1,8 @@
 import * as api from '@range/shared/api/accounts'
 import type { Actor } from '@range/shared/bookings/actor'
+import { staffLanguageOf } from '@range/shared/language'
 import { maxListedSignIns } from '@range/shared/limits'
+import { texts } from '@range/shared/staffTexts/accountErrors'
 import { AppError } from '../../http/appError'
 import { type Handled, handle } from '../../http/handle'
 import { latestAccountChanges } from './accountHistory'
@@ -20,8 +22,10 @@ export function accountCalls(now: () => Date): Handled[] {
       return found.map(presentSignIn)
     }),
     handle(api.listAccountChanges, () => latestAccountChanges()),
-    handle(api.addAccount, async ({ body: { name, role }, actor }) => {
-      const { account, temporaryPassword } = await addAccount(name, role, by(actor))
+    handle(api.addAccount, async ({ body: { name: username, role }, actor, language }) => {
+      // In the language of the manager who adds it, until its owner chooses one.
+      const added = { username, role, language: staffLanguageOf(language) }
+      const { account, temporaryPassword } = await addAccount(added, by(actor))
       return { account: presentAccount(account), temporaryPassword }
     }),
     handle(api.changeRole, async ({ params, body, actor }) =>
@@ -36,7 +40,7 @@ export function accountCalls(now: () => Date): Handled[] {
     }),
     handle(api.resetTwoFactor, async ({ params, actor }) => {
       const changed = await removeTwoFactor({ _id: params.id }, by(actor))
-      if (!changed) throw new AppError('NOT_FOUND', 'There is no such account.')
+      if (!changed) throw new AppError('NOT_FOUND', () => texts.noAccount)
       return presentAccount(changed)
     }),
   ]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@range/shared/accounts/schema'
+import { texts } from '@range/shared/staffTexts/accountErrors'
 import { AppError } from '../../http/appError'
 import type { By } from '../history/recordChange'
 import { historyEntry } from './accountHistory'
@@ -22,7 +23,7 @@ export async function changeRights(
   by: By,
 ): Promise<AdminDocument> {
   const account = await Admin.findById(id).lean()
-  if (!account) throw new AppError('NOT_FOUND', 'There is no such account.')
+  if (!account) throw new AppError('NOT_FOUND', () => texts.noAccount)
   const { role, deactivatedAt } = account
   const isActive = wanted.isActive ?? !deactivatedAt
   const rights = { role: wanted.role ?? role, deactivatedAt: isActive ? null : (deactivatedAt ?? by.at) }
@@ -53,11 +54,11 @@ async function markLeaving(id: string): Promise<{ _id: string; leaving: string }
   if (matchedCount === 0) throw accountChanged()
   if (!(await Admin.exists({ _id: { $ne: id }, ...activeManager, leaving: null }))) {
     await Admin.updateOne({ _id: id, leaving }, { $set: { leaving: null } }, unnoticed)
-    throw new AppError('LAST_MANAGER', 'There must be at least one manager. Make somebody else a manager first.')
+    throw new AppError('LAST_MANAGER', () => texts.lastManager)
   }
   return { _id: id, leaving }
 }
 
 function accountChanged(): AppError {
-  return new AppError('CHANGED_MEANWHILE', 'Somebody else has just changed this account. Check it, then try again.')
+  return new AppError('CHANGED_MEANWHILE', () => texts.accountChanged)
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@range/shared/accounts/schema'
+import type { StaffLanguage } from '@range/shared/language'
+import { texts } from '@range/shared/staffTexts/accountErrors'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
 import type { By } from '../history/recordChange'
@@ -24,17 +26,19 @@ export async function ensureAdmin(username: string, password: string | undefined
   return password === undefined ? chosen : undefined
 }
 
+type NewAccount = { username: string; role: Role; language?: StaffLanguage }
+
 /** Adds an account with a temporary password, and returns both. Throws IN_USE when the name is taken. */
-export async function addAccount(username: string, role: Role, by: By) {
+export async function addAccount({ username, ...rights }: NewAccount, by: By) {
   const temporaryPassword = randomCode(3)
   const passwordHash = await hashPassword(temporaryPassword)
   try {
-    const history = [historyEntry('ADDED', by, role)]
-    const account = await Admin.create({ username, role, passwordHash, mustChangePassword: true, history })
+    const history = [historyEntry('ADDED', by, rights.role)]
+    const account = await Admin.create({ username, ...rights, passwordHash, mustChangePassword: true, history })
     return { account: account.toObject(), temporaryPassword }
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
-    throw new AppError('IN_USE', `There is already an account named ${username}.`, { field: 'name', cause: error })
+    throw new AppError('IN_USE', () => texts.nameTaken({ name: username }), { field: 'name', cause: error })
   }
 }
 
@@ -57,7 +61,7 @@ export async function resetPassword(id: string, by: By) {
     { $set: set, $inc: { tokenVersion: 1 }, $push: { history: historyEntry('PASSWORD', by) } },
     { returnDocument: 'after' },
   ).lean()
-  if (!changed) throw new AppError('NOT_FOUND', 'There is no such account.')
+  if (!changed) throw new AppError('NOT_FOUND', () => texts.noAccount)
   return { account: changed, temporaryPassword }
 }
 
@@ -72,7 +76,7 @@ export async function changeOwnPassword(
 ): Promise<AdminDocument> {
   await assertOwnPassword(account, currentPassword, 'currentPassword')
   if (newPassword === currentPassword) {
-    throw new AppError('INVALID_INPUT', 'Choose a password that differs from your current one.', {
+    throw new AppError('INVALID_INPUT', () => texts.samePassword, {
       field: 'newPassword',
     })
   }
@@ -83,12 +87,12 @@ export async function changeOwnPassword(
     { $set: set, $inc: { tokenVersion: 1 } },
     { returnDocument: 'after' },
   ).lean()
-  if (!changed) throw new AppError('NOT_SIGNED_IN', 'Please log in.')
+  if (!changed) throw new AppError('NOT_SIGNED_IN', () => texts.pleaseLogIn)
   return changed
 }
 
 /** Throws INVALID_INPUT naming `field` when this is not the account's password. */
 export async function assertOwnPassword(account: AdminDocument, password: string, field: string): Promise<void> {
   if (await isPasswordOf(account.passwordHash, password)) return
-  throw new AppError('INVALID_INPUT', 'This is not your current password.', { field })
+  throw new AppError('INVALID_INPUT', () => texts.notCurrentPassword, { field })
 }

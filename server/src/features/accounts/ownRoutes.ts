@@ -1,7 +1,7 @@
 import * as api from '@range/shared/api/accounts'
 import { maxListedSignIns } from '@range/shared/limits'
 import { type Handled, handle } from '../../http/handle'
-import { presentMe } from './adminModel'
+import { Admin, presentMe } from './adminModel'
 import { assertOwnPassword, changeOwnPassword } from './credentials'
 import { deviceOf, renewSignIn } from './deviceSignInModel'
 import { removePin, setPin } from './pin'
@@ -16,6 +16,11 @@ type Dependencies = { jwtSecret: string; now: () => Date }
 export function ownAccountCalls({ jwtSecret, now }: Dependencies): Handled[] {
   return [
     handle(api.getOwnAccount, async ({ res }) => presentMe(accountOf(res))),
+    handle(api.chooseLanguage, async ({ body: { language }, res }) => {
+      const account = accountOf(res)
+      await Admin.updateOne({ _id: account._id }, { language })
+      return presentMe({ ...account, language })
+    }),
     handle(api.changeOwnPassword, async ({ body, req, res }) => {
       const changed = await changeOwnPassword(ownerOf(res), body)
       await renewSignIn(changed, deviceOf(req), now())

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/accountErrors'
 import { AppError } from '../../http/appError'
 import { Admin, type AdminDocument } from './adminModel'
 import { returnTry, takeTry } from './deviceSignInModel'
@@ -20,7 +21,7 @@ async function replacePin({ _id, tokenVersion }: AdminDocument, pinHash: string 
     { $set: { pinHash } },
     { returnDocument: 'after' },
   ).lean()
-  if (!changed) throw new AppError('NOT_SIGNED_IN', 'Please log in.')
+  if (!changed) throw new AppError('NOT_SIGNED_IN', () => texts.pleaseLogIn)
   return changed
 }
 
@@ -40,7 +41,7 @@ export async function changeClerk(
   const isRight = await isPasswordOf((isOpen && account?.pinHash) || decoyHash, pin)
   if (!account || !device || !isOpen || !isRight) {
     await recordSignIn({ at: now, username: account?.username, outcome: 'WRONG_PIN' }, origin)
-    throw new AppError('PIN_REFUSED', 'This PIN doesn’t work here. Try again, or log in with the password.')
+    throw new AppError('PIN_REFUSED', () => texts.pinRefused)
   }
   await returnTry(account, device)
   await recordSignIn({ at: now, username, outcome: 'PIN' }, origin)

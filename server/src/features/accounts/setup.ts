@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { texts } from '@range/shared/staffTexts/accountErrors'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
 import { Admin, type AdminDocument } from './adminModel'
@@ -52,12 +53,9 @@ function hashOf(token: string): string {
 }
 
 function isDone(): AppError {
-  return new AppError('NOT_POSSIBLE_NOW', 'This site is already set up, so this link no longer works. Log in instead.')
+  return new AppError('NOT_POSSIBLE_NOW', () => texts.alreadySetUp)
 }
 
 function isUnknown(): AppError {
-  return new AppError(
-    'NOT_FOUND',
-    'This link has expired or is incomplete. Restart the server: it shows a new link, which works for 24 hours.',
-  )
+  return new AppError('NOT_FOUND', () => texts.setupLinkUnknown)
 }

@@ -1,5 +1,6 @@
 import type { SignInEntry } from '@range/shared/accounts/schema'
 import { maxWrongCodes, wrongCodeMinutes } from '@range/shared/limits'
+import { texts } from '@range/shared/staffTexts/accountErrors'
 import { AppError } from '../../http/appError'
 import { networksOf } from '../../http/network'
 import { Admin, type AdminDocument } from './adminModel'
@@ -28,15 +29,15 @@ export async function signIn(
 
   if (!account || !isRight || account.deactivatedAt) {
     await record(!account ? 'UNKNOWN_NAME' : !isRight ? 'WRONG_PASSWORD' : 'DEACTIVATED')
-    throw new AppError('NOT_SIGNED_IN', 'Invalid credentials')
+    throw new AppError('NOT_SIGNED_IN', () => texts.invalidCredentials)
   }
   if (account.secondStep) {
-    if (code === undefined) throw new AppError('SECOND_STEP_NEEDED', 'Enter the code from your authenticator app.')
+    if (code === undefined) throw new AppError('SECOND_STEP_NEEDED', () => texts.enterCode)
     const isRecoveryCode = !isAppCode(code)
     await assertMayTryCode({ username, isRecoveryCode }, now)
     if (!(await acceptCode(account, code, now))) {
       await recordSignIn({ at: now, username, outcome: 'WRONG_CODE', isRecoveryCode }, origin)
-      throw new AppError('SECOND_STEP_WRONG', 'This code is wrong or has already been used. Enter the next one.')
+      throw new AppError('SECOND_STEP_WRONG', () => texts.wrongCode)
     }
   }
   await record('OK')
@@ -55,7 +56,8 @@ async function assertMayTryCode(
   const ofKind = { isRecoveryCode: isRecoveryCode ? true : { $ne: true } }
   const wrong = await SignIn.countDocuments({ username, at, outcome: 'WRONG_CODE', ...ofKind })
   if (wrong < maxWrongCodes) return
-  const wait = `Wait ${wrongCodeMinutes} minutes and try again`
-  const other = isRecoveryCode ? 'use a code from your authenticator app' : 'use a recovery code'
-  throw new AppError('TOO_MANY_REQUESTS', `Too many wrong codes. ${wait}, or ${other}.`)
+  const minutes = wrongCodeMinutes
+  throw new AppError('TOO_MANY_REQUESTS', () =>
+    isRecoveryCode ? texts.tooManyRecoveryCodes({ minutes }) : texts.tooManyAppCodes({ minutes }),
+  )
 }

@@ -115,9 +115,9 @@ export function maskedAddress(address: string): string {
   return `${head.split(':').slice(0, 2).join(':') || ':'}:*`
 }
 
-/** Returns the browser and operating system in words, such as `Firefox on Windows`. */
+/** Returns the browser and operating system in words, such as `Firefox, Windows`. */
 export function browserOf(userAgent: string): string {
   if (!userAgent) return ''
   const { browser, os } = Bowser.parse(userAgent.slice(0, 500))
-  return [browser.name, os.name].filter(Boolean).join(' on ').slice(0, 60)
+  return [browser.name, os.name].filter(Boolean).join(', ').slice(0, 60)
 }

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/accountErrors'
 import type { RequestHandler, Response } from 'express'
 import { AppError } from '../../http/appError'
 import type { AdminDocument, SessionAccount } from './adminModel'
@@ -12,7 +13,7 @@ export function staffGuards(jwtSecret: string) {
     (assertAllowed: (account: AdminDocument) => void): RequestHandler =>
     async (req, res, next) => {
       const account = await accountOfRequest(req, jwtSecret)
-      if (!account) throw new AppError('NOT_SIGNED_IN', 'Please log in.')
+      if (!account) throw new AppError('NOT_SIGNED_IN', () => texts.pleaseLogIn)
       assertAllowed(account)
       res.locals.account = account
       res.set('Cache-Control', 'no-store')
@@ -25,7 +26,7 @@ export function staffGuards(jwtSecret: string) {
     manager: guard((account) => {
       assertPasswordIsOwn(account)
       if (account.role === 'manager') return
-      throw new AppError('MANAGERS_ONLY', 'Only managers can do this. Please ask one.')
+      throw new AppError('MANAGERS_ONLY', () => texts.managersOnly)
     }),
   }
 }
@@ -44,9 +45,9 @@ export function accountOf(res: Response): SessionAccount {
 export function ownerOf(res: Response): AdminDocument {
   const account = accountOf(res)
   if (!account.isByPin) return account
-  throw new AppError('FULL_SIGN_IN_NEEDED', 'You changed to this account with a PIN. Log in with the password first.')
+  throw new AppError('FULL_SIGN_IN_NEEDED', () => texts.fullSignInNeeded)
 }
 
 function assertPasswordIsOwn({ mustChangePassword }: AdminDocument): void {
-  if (mustChangePassword) throw new AppError('PASSWORD_CHANGE_NEEDED', 'Choose a password of your own first.')
+  if (mustChangePassword) throw new AppError('PASSWORD_CHANGE_NEEDED', () => texts.ownPasswordFirst)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { recoveryCodeCount } from '@range/shared/limits'
+import { texts } from '@range/shared/staffTexts/accountErrors'
 import { Secret, TOTP } from 'otpauth'
 import { AppError } from '../../http/appError'
 import type { By } from '../history/recordChange'
@@ -16,7 +17,7 @@ const recoveryCodeGroups = 4
 export async function offerTwoFactor({ _id, username }: AdminDocument): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 }).base32
   const { matchedCount } = await Admin.updateOne({ _id, secondStep: null }, { $set: { offeredSecret: secret } })
-  if (matchedCount === 0) throw new AppError('NOT_POSSIBLE_NOW', 'Two-factor authentication is already on.')
+  if (matchedCount === 0) throw new AppError('NOT_POSSIBLE_NOW', () => texts.twoFactorOn)
   const { name } = await currentVenue()
   return { secret, uri: totpOf(secret, { issuer: name, label: username }).toString() }
 }
@@ -27,10 +28,10 @@ export async function offerTwoFactor({ _id, username }: AdminDocument): Promise<
  */
 export async function confirmTwoFactor(account: AdminDocument, code: string, now: Date): Promise<string[]> {
   const { _id, offeredSecret } = account
-  if (!offeredSecret) throw new AppError('NOT_POSSIBLE_NOW', 'This QR code has expired. Start again with a new one.')
+  if (!offeredSecret) throw new AppError('NOT_POSSIBLE_NOW', () => texts.qrCodeExpired)
   const lastCounter = counterOf(offeredSecret, code, now)
   if (lastCounter === undefined) {
-    throw new AppError('INVALID_INPUT', 'This isn’t the code your app shows now. Enter the current one.', {
+    throw new AppError('INVALID_INPUT', () => texts.notAppCode, {
       field: 'code',
     })
   }
@@ -39,11 +40,7 @@ export async function confirmTwoFactor(account: AdminDocument, code: string, now
     { _id, offeredSecret, secondStep: null },
     { $set: { secondStep: { secret: offeredSecret, lastCounter, recoveryHashes }, offeredSecret: null } },
   )
-  if (matchedCount === 0)
-    throw new AppError(
-      'NOT_POSSIBLE_NOW',
-      'Two-factor authentication was changed at the same time. Reload the page and check it.',
-    )
+  if (matchedCount === 0) throw new AppError('NOT_POSSIBLE_NOW', () => texts.twoFactorChanged)
   return codes
 }
 
@@ -54,7 +51,7 @@ export async function replaceRecoveryCodes({ _id }: AdminDocument): Promise<stri
     { _id, secondStep: { $ne: null } },
     { $set: { 'secondStep.recoveryHashes': recoveryHashes } },
   )
-  if (matchedCount === 0) throw new AppError('NOT_POSSIBLE_NOW', 'Two-factor authentication is off.')
+  if (matchedCount === 0) throw new AppError('NOT_POSSIBLE_NOW', () => texts.twoFactorOff)
   return codes
 }
 

@@ -36,7 +36,7 @@ describe('a stop at any write of a booking', () => {
   const stopped = async (moment: 'before' | 'after', n: number) => {
     const input = { ...(await buildBookingInput()), termsAndConditions: true } as Parameters<typeof book>[0]
     const key = randomUUID()
-    const attempt = () => book(input, { key, quotaHolder }, app.payments)
+    const attempt = () => book(input, { key, language: 'en', quotaHolder }, app.payments)
     const stop = stopAtWrite(n, moment)
     await expect(attempt()).rejects.toThrow()
     expect(stop.start()).toBe(true)
@@ -81,7 +81,7 @@ describe('a stop at any write of a free booking', () => {
       await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
       const input = { ...(await buildBookingInput({ promoCode: 'GIFT' })), termsAndConditions: true }
       const attempt = () =>
-        book(input as Parameters<typeof book>[0], { key: 'gift', quotaHolder: undefined }, app.payments)
+        book(input as Parameters<typeof book>[0], { key: 'gift', language: 'en', quotaHolder: undefined }, app.payments)
       const stop = stopAtWrite(n, moment)
       await attempt().catch(() => undefined)
       stop.start()
@@ -101,9 +101,11 @@ describe('a stop at any write of a free booking', () => {
     await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
     const input = { ...(await buildBookingInput({ promoCode: 'GIFT' })), termsAndConditions: true }
     const stop = stopAtWrite(n, moment)
-    await book(input as Parameters<typeof book>[0], { key: 'gift', quotaHolder: undefined }, app.payments).catch(
-      () => undefined,
-    )
+    await book(
+      input as Parameters<typeof book>[0],
+      { key: 'gift', language: 'en', quotaHolder: undefined },
+      app.payments,
+    ).catch(() => undefined)
     stop.start()
     app.passMinutes(31)
     await app.reconcile()
@@ -200,7 +202,7 @@ describe('a stop at any write of a payment of the sum that is due on a confirmed
   const dearer = async () => {
     const id = await paidBooking(app)
     const by = { actor: { kind: 'job' as const }, at: app.clock.now }
-    await changeBooking(id, { set: { amountMinor: 42_000 }, ...by, why: 'dearer' })
+    await changeBooking(id, { set: { amountMinor: 42_000 }, ...by, why: () => 'dearer' })
     return id
   }
   const expectPaidOnce = async (id: string) => {

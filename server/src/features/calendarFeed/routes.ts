@@ -1,5 +1,6 @@
 import * as api from '@range/shared/api/calendarFeed'
 import type { CalendarFeed } from '@range/shared/calendarFeed/schema'
+import { texts } from '@range/shared/staffTexts/reportErrors'
 import { AppError } from '../../http/appError'
 import { type Handled, handle } from '../../http/handle'
 import { CalendarFeedAddress, newFeedSecret } from './calendarFeedModel'
@@ -16,7 +17,7 @@ export function calendarFeedCalls(context: { now: () => Date; publicUrl: string 
     handle(api.readCalendarFeed, async ({ params, res }) => {
       const secret = /^([\w-]{32})\.ics$/.exec(params.file)?.[1]
       const feed = secret && (await CalendarFeedAddress.findOne({ secret }).lean())
-      if (!feed) throw new AppError('NOT_FOUND', 'There is no calendar at this address. It may have been revoked.')
+      if (!feed) throw new AppError('NOT_FOUND', () => texts.noCalendar)
       res.set('X-Robots-Tag', 'noindex')
       res.type('text/calendar; charset=utf-8').send(await calendarText(feed, context))
     }),
@@ -35,7 +36,7 @@ export function calendarFeedCalls(context: { now: () => Date; publicUrl: string 
         { $set: { showNames } },
         { returnDocument: 'after' },
       ).lean()
-      if (!feed) throw new AppError('NOT_FOUND', 'There is no calendar address yet.')
+      if (!feed) throw new AppError('NOT_FOUND', () => texts.noFeed)
       return presentFeed(feed)
     }),
     handle(api.revokeCalendarFeed, async () => {

@@ -1,6 +1,7 @@
 import type { Cash, NewCashUp } from '@range/shared/cashUps/schema'
 import { isSameAmount } from '@range/shared/money'
 import type { TillSettings } from '@range/shared/settings/fields'
+import { texts } from '@range/shared/staffTexts/tillErrors'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
 import { currentSettings } from '../settings/settingsModel'
@@ -58,7 +59,7 @@ export async function cashUpSince(drawer: string, number: number): Promise<CashU
 
 /** Returns the error for a shift that a cash-up has closed since it was shown. */
 export function closedBefore(closed: CashUpDocument): AppError {
-  return new AppError('CHANGED_MEANWHILE', `${closed.clerk} has just closed the till. A new shift has begun.`)
+  return new AppError('CHANGED_MEANWHILE', () => texts.closedBefore({ clerk: closed.clerk }))
 }
 
 /** Throws unless the clerk has counted the shift as it is, and closes it with that count. */
@@ -66,16 +67,13 @@ function assertCounted(shift: Shift, clerk: string, { counted, countedCard }: Ne
   const count = validCount(shift, clerk)
   if (!count) {
     const last = shift.counts.findLast((one) => one.clerk === clerk)
-    throw new AppError(
-      'NOT_POSSIBLE_NOW',
-      last
-        ? `${movedText(shift, last.lines)} since you counted. Count again, then close the till.`
-        : 'Count the till first, then close it.',
+    throw new AppError('NOT_POSSIBLE_NOW', () =>
+      last ? texts.movedSinceCount({ moved: movedText(shift, last.lines) }) : texts.countFirst,
     )
   }
   const isCardSame = count.countedCard && countedCard ? isSameCash(count.countedCard, countedCard) : !countedCard
   if (isSameCash(count.counted, counted) && isCardSame) return
-  throw new AppError('CHANGED_MEANWHILE', 'You have counted again since. Check the count, then close the till.')
+  throw new AppError('CHANGED_MEANWHILE', () => texts.countedAgain)
 }
 
 function assertAsSeen(shift: Shift, input: NewCashUp, { blindCount }: TillSettings): void {
@@ -83,15 +81,15 @@ function assertAsSeen(shift: Shift, input: NewCashUp, { blindCount }: TillSettin
   const isCardSame = !input.expectedCard || isSameCash(expectedCard, input.expectedCard)
   if (isSameCash(expected, input.expected) && isCardSame) return
   // With blind counting, sums would reveal the total of a terminal that is still to be counted.
-  const text = blindCount ? movedText : movedSumsText
-  const moved = input.entryCount === undefined ? 'Money has come in or gone out' : text(shift, input.entryCount)
-  throw new AppError('CHANGED_MEANWHILE', `${moved} since. Check the sums again, then close the till.`)
+  const textOf = blindCount ? movedText : movedSumsText
+  const moved = () => (input.entryCount === undefined ? texts.moneyInOrOut : textOf(shift, input.entryCount))
+  throw new AppError('CHANGED_MEANWHILE', () => texts.movedSinceShown({ moved: moved() }))
 }
 
 function assertExplained({ expected, expectedCard }: Shift, { counted, countedCard, note }: NewCashUp): void {
   const isCardSame = !countedCard || isSameCash(expectedCard, countedCard)
   if (note !== '' || (isSameCash(expected, counted) && isCardSame)) return
-  throw new AppError('INVALID_INPUT', 'Say why the till differs', { field: 'note' })
+  throw new AppError('INVALID_INPUT', () => texts.sayWhyDiffers, { field: 'note' })
 }
 
 function repeated(stored: CashUpDocument, { counted, expected, left, note }: NewCashUp, clerk: string): CashUpDocument {

@@ -1,4 +1,5 @@
 import type { NewCount } from '@range/shared/cashUps/schema'
+import { texts } from '@range/shared/staffTexts/tillErrors'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
 import { cashUpSince, closedBefore } from './closeShift'
@@ -38,9 +39,7 @@ export async function countTill(input: NewCount, { drawer, clerk, key, now }: Co
 /** Throws when money has moved since the form was opened, because a sale would otherwise look like a difference. */
 function assertStill(shift: Shift, { entryCount }: NewCount): void {
   if (lineCount(shift) === entryCount) return
-  throw new AppError(
-    'CHANGED_MEANWHILE',
-    `${movedText(shift, entryCount)} since you opened this form. If your count doesn’t include this money yet, correct it. Then keep the count again.`,
-    { current: { entryCount: lineCount(shift) } },
-  )
+  throw new AppError('CHANGED_MEANWHILE', () => texts.movedSinceOpened({ moved: movedText(shift, entryCount) }), {
+    current: { entryCount: lineCount(shift) },
+  })
 }

@@ -1,10 +1,11 @@
 import { accountActor } from '@range/shared/bookings/actor'
-import { drawerName } from '@range/shared/cashUps/drawerName'
 import type { LedgerEntry } from '@range/shared/reports/ledger'
+import { texts } from '@range/shared/staffTexts/tillErrors'
 import { AppError } from '../../http/appError'
 import { Admin, type AdminDocument } from '../accounts/adminModel'
 import { drawerOf, sharedDrawer } from '../bookings/record/drawer'
 import { currentSettings } from '../settings/settingsModel'
+import { listed } from './listed'
 import { hiddenPart, lineCount, openShifts } from './openShift'
 
 /**
@@ -18,19 +19,15 @@ export async function drawerFor(
   const own = await drawerOf(accountActor(username))
   if (wanted === undefined || wanted === own) return own
   if (role !== 'manager') throw new AppError('MANAGERS_ONLY', refusalText(wanted, username))
-  if (!(await allDrawers()).includes(wanted)) throw new AppError('NOT_FOUND', `There is no drawer of ${wanted}.`)
+  if (!(await allDrawers()).includes(wanted)) throw new AppError('NOT_FOUND', () => texts.noDrawer({ name: wanted }))
   return wanted
 }
 
 /** Says why a clerk of the desk's role cannot use a drawer; until the settings changed, it may have been their own. */
 function refusalText(wanted: string, username: string): string {
-  if (wanted === username) {
-    return 'Since the settings changed, everyone uses the shared drawer. Ask a manager to do this for your own.'
-  }
-  if (wanted === sharedDrawer) {
-    return 'Since the settings changed, you have a drawer of your own. Ask a manager to do this for the shared one.'
-  }
-  return 'Only managers can open the drawer of somebody else.'
+  if (wanted === username) return texts.ownDrawerGone
+  if (wanted === sharedDrawer) return texts.sharedDrawerGone
+  return texts.othersDrawer
 }
 
 /** Returns the shared drawer and those of all accounts, which are never deleted. */
@@ -48,9 +45,9 @@ export async function assertDrawersFree(now: Date): Promise<void> {
     till.drawers === 'SHARED' ? [sharedDrawer] : (await allDrawers()).filter((one) => one !== sharedDrawer)
   const open = (await openShifts(drawers, now)).filter((shift) => lineCount(shift) > 0)
   if (open.length === 0) return
-  const names = open.map(({ drawer }) => drawerName(drawer)).sort()
-  const shifts = `shift${open.length > 1 ? 's' : ''} of ${new Intl.ListFormat('en-GB').format(names)}`
-  throw new AppError('NOT_POSSIBLE_NOW', `Close the ${shifts} first.`, { field: 'till.drawers' })
+  const names = open.map(({ drawer }) => (drawer ? texts.drawerOf({ name: drawer }) : texts.sharedDrawer)).sort()
+  const message = texts.closeFirst({ count: open.length, drawers: listed(names) })
+  throw new AppError('NOT_POSSIBLE_NOW', message, { field: 'till.drawers' })
 }
 
 /**

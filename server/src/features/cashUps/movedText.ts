@@ -1,15 +1,10 @@
 import { type Currency, currencies, formatMinor, toMinor } from '@range/shared/money'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/tillErrors'
+import { listed } from './listed'
 import { lineCount, type Shift } from './openShift'
 
-const words = [
-  ['TAKING', 'payment was recorded', 'payments were recorded'],
-  ['UNDONE', 'payment was undone', 'payments were undone'],
-  ['REFUND', 'refund was given', 'refunds were given'],
-  ['IN', 'sum was put in', 'sums were put in'],
-  ['OUT', 'sum was taken out', 'sums were taken out'],
-] as const
-type Kind = (typeof words)[number][0]
+const kinds = ['TAKING', 'UNDONE', 'REFUND', 'IN', 'OUT'] as const
+type Kind = (typeof kinds)[number]
 
 /** An entry or movement. A cash rounding has no kind, because it belongs to the entry before it. */
 type Moved = { at: string; kind: Kind | undefined; currency: Currency; amountMinor: number }
@@ -19,12 +14,14 @@ type Moved = { at: string; kind: Kind | undefined; currency: Currency; amountMin
  * `1 payment was recorded and 1 refund was given`.
  */
 export function movedText(shift: Shift, entryCount: number): string {
-  return textOf(movedAfter(shift, entryCount), () => '')
+  return textOf(movedAfter(shift, entryCount), (kind, { length: count }) => texts.moved[kind]({ count }))
 }
 
 /** Returns what moved, as `movedText` does, with the sums: `2 payments were recorded (99 500 HUF)`. */
 export function movedSumsText(shift: Shift, entryCount: number): string {
-  return textOf(movedAfter(shift, entryCount), (moved) => ` (${sumsText(moved)})`)
+  return textOf(movedAfter(shift, entryCount), (kind, moved) =>
+    texts.movedSums[kind]({ count: moved.length, sums: sumsText(moved) }),
+  )
 }
 
 function movedAfter(shift: Shift, entryCount: number): Moved[] {
@@ -45,12 +42,12 @@ function movedAfter(shift: Shift, entryCount: number): Moved[] {
   return moved.toSorted((a, b) => a.at.localeCompare(b.at)).slice(-Math.max(1, lineCount(shift) - entryCount))
 }
 
-function textOf(moved: readonly Moved[], sums: (moved: readonly Moved[]) => string): string {
-  const texts = words.flatMap(([kind, one, many]) => {
+function textOf(moved: readonly Moved[], wordsOf: (kind: Kind, moved: readonly Moved[]) => string): string {
+  const words = kinds.flatMap((kind) => {
     const ofKind = moved.filter((other) => other.kind === kind)
-    return ofKind.length > 0 ? [countOf(ofKind.length, one, many) + sums(ofKind)] : []
+    return ofKind.length > 0 ? [wordsOf(kind, ofKind)] : []
   })
-  return texts.length > 0 ? listed(texts) : 'Money has moved'
+  return words.length > 0 ? listed(words) : texts.moneyMoved
 }
 
 function sumsText(moved: readonly Moved[]): string {
@@ -67,8 +64,4 @@ function sumsText(moved: readonly Moved[]): string {
         : []
     }),
   )
-}
-
-function listed(texts: readonly string[]): string {
-  return new Intl.ListFormat('en-GB').format(texts)
 }

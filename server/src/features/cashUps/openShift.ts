@@ -2,6 +2,7 @@ import type { Cash, OpenShift } from '@range/shared/cashUps/schema'
 import { currencies, fromMinor, toMinor } from '@range/shared/money'
 import type { LedgerEntry } from '@range/shared/reports/ledger'
 import { clerkOf, groupEntries, ledgerSums } from '@range/shared/reports/ledgerSums'
+import { texts } from '@range/shared/staffTexts/tillErrors'
 import { AppError } from '../../http/appError'
 import { deskLedgerSince } from '../bookings/record/ledger'
 import { type CashMovementDocument, CashMovementRecord } from './cashMovementModel'
@@ -88,7 +89,7 @@ export function lineCount({ entries, movements }: Shift): number {
 /** Throws INVALID_INPUT for the number of a shift that has not begun. */
 export function assertBegun(shift: Shift, number: number): void {
   if (number <= shift.number) return
-  throw new AppError('INVALID_INPUT', `There is no shift ${number} yet.`, { field: 'number' })
+  throw new AppError('INVALID_INPUT', () => texts.noShift({ number }), { field: 'number' })
 }
 
 type Read = Pick<Shift, 'number' | 'drawer' | 'entries' | 'movements' | 'counts'> & {

@@ -1,12 +1,14 @@
 import * as money from '@range/shared/api/money'
 import type { OpenShift } from '@range/shared/cashUps/schema'
 import { daysOfMonth, momentsOf } from '@range/shared/reports/period'
+import { texts } from '@range/shared/staffTexts/tillErrors'
 import type { Response } from 'express'
 import { AppError } from '../../http/appError'
 import { type Handled, handle } from '../../http/handle'
 import { sendExport } from '../../http/sendExport'
 import { accountOf } from '../accounts/staffGuards'
 import { currentSettings } from '../settings/settingsModel'
+import { cashBookColumns, cashBookRows } from './cashBook'
 import { type CashUpDocument, CashUpRecord, type ListedCashUp, presentCashUp } from './cashUpModel'
 import { closeShift } from './closeShift'
 import { countTill } from './countTill'
@@ -52,6 +54,10 @@ export function cashUpCalls(now: () => Date): Handled[] {
       const rows = tillRows(...momentsOf(daysOfMonth(month)))
       await sendExport(res, { name: `till-${month}`, ...params, columns: tillColumns, rows })
     }),
+    handle(money.exportCashBook, async ({ params, query: { month }, res }) => {
+      const rows = cashBookRows(daysOfMonth(month))
+      await sendExport(res, { name: `cash-book-${month}`, ...params, columns: cashBookColumns, rows })
+    }),
     handle(money.getCashUp, async ({ params }) => presentCashUp(await getCashUp(params.number))),
     handle(money.getCashUpLines, async ({ params }) => linesOfCashUp(await getCashUp(params.number))),
     handle(money.closeShift, async ({ body, accountName: clerk, res }) => {
@@ -70,6 +76,6 @@ function holdsMoney({ float, entries, movements }: Shift): boolean {
 async function getCashUp(numberText: string): Promise<CashUpDocument> {
   const number = Number(numberText)
   const found = Number.isSafeInteger(number) ? await CashUpRecord.findById(number).lean() : null
-  if (!found) throw new AppError('NOT_FOUND', 'There is no such cash-up.')
+  if (!found) throw new AppError('NOT_FOUND', () => texts.noCashUp)
   return found
 }

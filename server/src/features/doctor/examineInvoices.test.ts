@@ -12,7 +12,13 @@ import { Settings } from '../settings/settingsModel'
 import { compareWithInvoices, examineInvoices } from './examineInvoices'
 
 const fake = await startFakeSzamlazz({ key: 'our key' })
-const invoicing = createSzamlazz({ url: fake.url, key: 'our key', prefix: '', timeoutMs: 2_000 })
+const invoicing = createSzamlazz({
+  url: fake.url,
+  key: 'our key',
+  prefix: '',
+  receiptPrefix: 'NYGTA',
+  timeoutMs: 2_000,
+})
 useTestDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
 beforeEach(async () => {

@@ -1,9 +1,11 @@
+import { isForTaking } from '@range/shared/invoices/schema'
 import { formatMinor } from '@range/shared/money'
 import { hasSameTotal, type Invoicing } from '../../gateways/invoicing/invoicing'
 import { needingStaff } from '../bookings/invoices/attempts'
+import { findAtService } from '../bookings/invoices/callService'
 import { planInvoices } from '../bookings/invoices/planInvoices'
 import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
-import { Invoice, type InvoiceDocument } from '../bookings/record/invoiceModel'
+import { entryOfTaking, Invoice, type InvoiceDocument } from '../bookings/record/invoiceModel'
 import { invoicingRules } from '../settings/invoicingRules'
 import { type Finding, isOlderThan } from './finding'
 
@@ -47,16 +49,16 @@ function wrongSums(
   const remedy = 'Compare its documents with the ledger, and ask your accountant how to correct them.'
   const total = (some: readonly InvoiceDocument[]) => some.reduce((sum, { grossMinor }) => sum + grossMinor, 0)
   const invoiced = takings.flatMap(({ key, amountMinor }) => {
-    const own = invoices.filter(({ entry }) => entry === `${_id}:TAKING:${key}`)
+    const own = invoices.filter(({ entry }) => entry === entryOfTaking(_id, key))
     if (own.length === 0 || total(own) === amountMinor) return []
     const what = `The payment ${key} of ${formatMinor(amountMinor, currency)} has documents for ${formatMinor(total(own), currency)}.`
     return [{ check: 'invoice-sum', about, what, remedy }]
   })
   const overdrawn = invoices
-    .filter(({ kind }) => kind === 'INVOICE')
+    .filter(isForTaking)
     .filter((invoice) => total([invoice, ...invoices.filter(({ original }) => original === invoice._id)]) < 0)
     .map((invoice) => {
-      const what = `More was taken back of invoice ${invoice.number ?? invoice._id} than it states.`
+      const what = `More was taken back of ${invoice.number ?? invoice._id} than it states.`
       return { check: 'invoice-overdrawn', about, what, remedy }
     })
   return [...invoiced, ...overdrawn]
@@ -80,10 +82,13 @@ export async function compareWithInvoices(invoicing: Invoicing): Promise<{ findi
   let compared = 0
   for await (const invoice of Invoice.find({ state: 'ISSUED' }).sort({ _id: 1 }).lean().cursor()) {
     const { _id, number, grossMinor, currency, orderNumber } = invoice
-    const known = await invoicing.find(_id)
+    const original = (invoice.original && (await Invoice.findById(invoice.original).lean())) || undefined
+    const known = await findAtService(invoicing, invoice, original)
     compared += 1
-    if (known && known.number === number && hasSameTotal(known, invoice)) continue
-    const there = known ? `${known.number} of ${formatMinor(known.grossMinor, known.currency)}` : 'no such document'
+    if (known && (known.number ?? number) === number && hasSameTotal(known, invoice)) continue
+    const there = known
+      ? `${known.number ?? 'a document'} of ${formatMinor(known.grossMinor, known.currency)}`
+      : 'no such document'
     findings.push({
       check: 'invoice-differs',
       about: orderNumber,

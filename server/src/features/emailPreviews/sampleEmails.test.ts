@@ -1,11 +1,17 @@
-import { shownVenue, unsetVenue } from '@range/shared/venue/shownVenue'
+import { languages } from '@range/shared/language'
+import { shownVenue } from '@range/shared/venue/shownVenue'
+import { unsetVenue } from '@range/shared/venue/unsetVenue'
 import { expect, test } from 'vitest'
 import { sampleBooking } from '../bookings/record/sampleBooking'
-import { emailHtml, emailText } from '../mail/renderEmail'
+import { renderEmail } from '../mail/renderEmail'
 import { sampleEmails } from './sampleEmails'
 
 const venue = shownVenue(unsetVenue)
-const emails = sampleEmails('https://range.example', venue).map(({ name, email }) => [name, email] as const)
+const emails = languages.flatMap((language) =>
+  sampleEmails('https://range.example', venue, language).map(
+    ({ name, email }) => [`${name}, ${language}`, email] as const,
+  ),
+)
 
 test('there is a preview of every kind of email', () => {
   expect(new Set(emails.map(([, { key }]) => key.split(':')[0]))).toEqual(
@@ -31,15 +37,15 @@ test('there is a preview of every kind of email', () => {
       'rescheduled',
       'rescheduledByGuest',
       'surplus',
+      'thanks',
       'written',
     ]),
   )
 })
 
 test.each(emails)('%s: HTML and text state the same facts, and guests’ text is escaped', (_name, email) => {
-  const { content } = email
-  const html = emailHtml(content, venue)
-  const words = (text: string) => text.replace(/\s+/g, ' ').trim()
+  const { html, text } = renderEmail(email, venue)
+  const words = (shown: string) => shown.replace(/\s+/g, ' ').trim()
   const read = words(
     html
       .replace(/^[\s\S]*<body[^>]*>/, '')
@@ -50,9 +56,10 @@ test.each(emails)('%s: HTML and text state the same facts, and guests’ text is
       .replaceAll('&quot;', '"')
       .replaceAll('&amp;', '&'),
   )
-  for (const line of emailText(content, venue).split('\n')) {
-    const [label = '', ...values] = line.split(': ')
-    for (const part of values.length > 0 ? [label, values.join(': ')] : [label]) expect(read).toContain(words(part))
+  for (const line of text.split('\n')) {
+    const [said = '', url] = line.split(/: (?=https?:)/)
+    const [label = '', ...values] = url === undefined ? said.split(': ') : [said]
+    for (const part of [label, values.join(': '), url ?? '']) expect(read).toContain(words(part))
   }
   expect(html).not.toContain('<Kovács>')
 })
@@ -62,12 +69,12 @@ const guests = [sampleBooking({}).email, 'anna@example.com', 'bela@example.com']
 test.each(emails)(
   '%s: replies go to the guest if it is to staff, and otherwise to the venue',
   (name, { to, replyTo, guestOf }) => {
-    const isAboutGuest = to === 'desk@range.example' && name !== 'Invoice not issued'
+    const isAboutGuest = to === 'desk@range.example' && !name.startsWith('Invoice not issued')
     expect(guestOf === undefined).toBe(to === 'desk@range.example')
     expect(replyTo).toEqual(isAboutGuest ? expect.toBeOneOf(guests) : undefined)
   },
 )
 
-test.each(emails)('%s: contains no “undefined”', (_name, { content }) => {
-  expect(emailText(content, venue)).not.toMatch(/undefined|null|NaN|Invalid/)
+test.each(emails)('%s: contains no “undefined”', (_name, email) => {
+  expect(renderEmail(email, venue).text).not.toMatch(/\b(undefined|null|NaN|Invalid)\b/)
 })

@@ -1,3 +1,4 @@
+import { inLanguage, type Language } from '@range/shared/language'
 import type { Venue } from '@range/shared/venue/fields'
 import { invoiceEmail, invoiceTroubleEmail } from '../bookings/emails/invoiceEmail'
 import {
@@ -8,6 +9,7 @@ import {
   surplusEmail,
 } from '../bookings/emails/paymentEmails'
 import { reminderEmail } from '../bookings/emails/queueReminders'
+import { thanksEmail } from '../bookings/emails/queueThanks'
 import { cancelledEmail, refundedEmail } from '../bookings/emails/refundEmails'
 import {
   attentionEmail,
@@ -17,6 +19,7 @@ import {
 } from '../bookings/emails/staffEmails'
 import { confirmationEmail, editedEmail, newBookingEmail, rescheduledEmail } from '../bookings/emails/visitEmails'
 import { bookingLinksEmail } from '../bookings/guest/emailBookingLinks'
+import type { BookingDocument } from '../bookings/record/bookingModel'
 import { sampleBooking, sampleInstant } from '../bookings/record/sampleBooking'
 import { writtenEmail } from '../bookings/staff/writeToGuest'
 import { contactEmail } from '../contact/contactEmail'
@@ -29,17 +32,25 @@ const at = sampleInstant
 const guest = { kind: 'guest' } as const
 const staff = { kind: 'account', name: 'admin' } as const
 
-/** Returns every email that we send, by the name of its occasion, made from sample bookings that are not stored. */
-export function sampleEmails(publicUrl: string, venue: Venue): { name: string; email: Email }[] {
+/**
+ * Returns every email that we send, by the name of its occasion, made from sample bookings of guests with this language
+ * that are not stored.
+ */
+export function sampleEmails(
+  publicUrl: string,
+  venue: Venue,
+  language: Language = 'en',
+): { name: string; email: Email }[] {
+  const sample = (differences: Partial<BookingDocument>) => sampleBooking({ language, ...differences })
   const context = { publicUrl, venue, staffEmail: 'desk@range.example', now: () => at }
-  const paid = sampleBooking({})
-  const desk = sampleBooking({ status: 'ON_SITE', paid: null })
-  const seatless = sampleBooking({ attention: 'PAID_WITHOUT_SEATS' })
-  const unpaid = sampleBooking({ status: 'AWAITING_PAYMENT', paid: null })
+  const paid = sample({})
+  const desk = sample({ status: 'ON_SITE', paid: null })
+  const seatless = sample({ attention: 'PAID_WITHOUT_SEATS' })
+  const unpaid = sample({ status: 'AWAITING_PAYMENT', paid: null })
   const paymentLink = { until: new Date(at.getTime() + 4 * 3_600_000), isEmailQueued: false }
-  const linked = sampleBooking({ status: 'AWAITING_PAYMENT', paid: null, holdUntil: paymentLink.until, paymentLink })
-  const partlyPaid = sampleBooking({ amountMinor: 96_700, takings: paid.takings })
-  const late = sampleBooking({ status: 'AWAITING_PAYMENT', paid: null, holdUntil: at })
+  const linked = sample({ status: 'AWAITING_PAYMENT', paid: null, holdUntil: paymentLink.until, paymentLink })
+  const partlyPaid = sample({ amountMinor: 96_700, takings: paid.takings })
+  const late = sample({ status: 'AWAITING_PAYMENT', paid: null, holdUntil: at })
   const cancellation = {
     at,
     actor: staff,
@@ -49,7 +60,7 @@ export function sampleEmails(publicUrl: string, venue: Venue): { name: string; e
     isHandedBackLater: false,
     isFinished: true,
   }
-  const paidInCash = sampleBooking({ paid: { how: 'CASH', at, actor: staff } })
+  const paidInCash = sample({ paid: { how: 'CASH', at, actor: staff } })
   const toSixteen = { date: paid.date, time: 16, fromDate: paid.date, fromTime: paid.time }
   const placed = {
     number: 1,
@@ -86,35 +97,35 @@ export function sampleEmails(publicUrl: string, venue: Venue): { name: string; e
       context,
     ),
     'Paid too much': surplusEmail(
-      sampleBooking({ attention: 'REFUND_OWED' }),
+      sample({ attention: 'REFUND_OWED' }),
       { orderRef: 'sample', surplusMinor: 12_000 },
       context,
     ),
     'Payment timed out': paymentFailedEmail(late, 'sample', context),
-    Moved: rescheduledEmail(sampleBooking({ changeNumber: 1, time: 16 }), context),
-    Changed: editedEmail(sampleBooking({ changeNumber: 1, pendingEdit }), context),
-    Cancelled: cancelledEmail(sampleBooking({ status: 'CANCELLED', cancellation }), context),
+    Moved: rescheduledEmail(sample({ changeNumber: 1, time: 16 }), context),
+    Changed: editedEmail(sample({ changeNumber: 1, pendingEdit }), context),
+    Cancelled: cancelledEmail(sample({ status: 'CANCELLED', cancellation }), context),
     'Refunded by the bank': refundedEmail(paid, { ...refund, via: 'BANK' }, context),
     'Refunded at the desk': refundedEmail(paidInCash, { ...refund, via: 'DESK' }, context),
     Reminder: reminderEmail(paid, context),
-    'Links to bookings': bookingLinksEmail(
-      [{ booking: paid }, { booking: sampleBooking({ date: '2026-12-30', orderNumber: 'R261230-4M8Q' }) }],
-      context,
+    'Thanks after the visit': thanksEmail(paid, { reviewUrl: 'https://example.com/reviews', token: 'sample' }, context),
+    'Links to bookings': inLanguage(language, () =>
+      bookingLinksEmail(
+        [{ booking: paid }, { booking: sample({ date: '2026-12-30', orderNumber: 'R261230-4M8Q' }) }],
+        context,
+      ),
     ),
     'Message from staff': writtenEmail(
       paid,
       { key: 'sample', text: 'Lane 3 is closed that day.\nMay we move you?' },
       context,
     ),
-    'Staff: new booking': newBookingEmail(
-      sampleBooking({ message: 'Is it warm inside?\nWe come from the cold.' }),
-      context,
-    ),
+    'Staff: new booking': newBookingEmail(sample({ message: 'Is it warm inside?\nWe come from the cold.' }), context),
     'Staff: cancelled by the guest': cancelledByGuestEmail(
-      sampleBooking({ status: 'CANCELLED', cancellation: { ...cancellation, actor: guest } }),
+      sample({ status: 'CANCELLED', cancellation: { ...cancellation, actor: guest } }),
       context,
     ),
-    'Staff: moved by the guest': rescheduledByGuestEmail(sampleBooking({ time: 16, pendingReschedule }), context),
+    'Staff: moved by the guest': rescheduledByGuestEmail(sample({ time: 16, pendingReschedule }), context),
     'Staff: attention': attentionEmail(
       seatless,
       {

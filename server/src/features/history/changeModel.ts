@@ -1,14 +1,21 @@
 import { actorKinds } from '@range/shared/bookings/actor'
 import {
+  type ChangedField,
   type ChangeSubject,
   changeKinds,
   changeSubjects,
   type Change as ShownChange,
 } from '@range/shared/history/schema'
+import type { Language } from '@range/shared/language'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
+import { translatedTo, translationsOf } from './wording'
 
 const { Schema } = mongoose
 const text = { type: String, required: true }
+
+const changedFields = [
+  { _id: false, label: text, from: { type: String, default: null }, to: { type: String, default: null } },
+]
 
 const changeSchema = new Schema(
   {
@@ -21,7 +28,8 @@ const changeSchema = new Schema(
     subjectId: text,
     name: { type: String, default: '' },
     /** The fields in words, which stay readable whatever fields later versions have. */
-    fields: [{ _id: false, label: text, from: { type: String, default: null }, to: { type: String, default: null } }],
+    fields: changedFields,
+    fieldsIn: translationsOf<ChangedField[]>(changedFields),
     /** Set while a deletion is announced and may not have happened, see `deletePackage.ts`. */
     announced: { type: Boolean },
   },
@@ -43,8 +51,10 @@ export function historyOf(subject?: { subject: ChangeSubject; subjectId: string 
   return { ...subject, announced: { $ne: true } }
 }
 
-/** Returns a change in the form that managers see. */
-export function presentChange({ _id, at, actor, kind, subject, name, fields }: StoredChange): ShownChange {
+/** Returns a change in the form that managers see, in their language if it was recorded in it, otherwise in English. */
+export function presentChange(change: StoredChange, language: Language): ShownChange {
+  const { _id, at, actor, kind, subject, name } = change
+  const fields = translatedTo(language, change.fieldsIn) ?? change.fields
   return {
     _id,
     at: at.toISOString(),

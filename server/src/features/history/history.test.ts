@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { historyPageSchema } from '@range/shared/history/schema'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { speak } from '@range/shared/language'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { buildPackage } from '../../testing/buildPackage'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { useTestApp } from '../../testing/useTestApp'
+import { Change } from './changeModel'
 
 const app = useTestApp()
 type Staff = { Authorization: string }
@@ -30,8 +34,12 @@ const saveVenue = (changes: object) =>
     .set(clerks.eva)
     .send({ ...venue, ...changes })
 
-async function history(query: object = {}): Promise<z.infer<typeof historyPageSchema>> {
-  const { body } = await app.api.get('/api/v1/staff/history').set(clerks.eva).query(query).expect(200)
+async function history(query: object = {}, language = 'en'): Promise<z.infer<typeof historyPageSchema>> {
+  const { body } = await app.api
+    .get('/api/v1/staff/history')
+    .set({ ...clerks.eva, 'Accept-Language': language })
+    .query(query)
+    .expect(200)
   return historyPageSchema.strict().parse(body)
 }
 
@@ -44,13 +52,80 @@ const addPackage = async (fields: object): Promise<string> =>
 const changePackage = (id: string, fields: object, staff = clerks.eva) =>
   app.api.put(`/api/v1/packages/${id}`).set(staff).send(fields)
 
+afterEach(() => speak('en'))
+
+test('the history is in the language of the staff who read it, whatever the language of the change', async () => {
+  speak('hu')
+  await saveSettings({ arrivalTicks: { idSeen: true, safetyForm: false }, eurPrice: 402.35 }).expect(200)
+  await saveSettings({
+    closedWeekdays: [{ weekday: 1, excludesTimes: '', from: '2027-01-04', until: null }],
+    blockedSeats: [{ date: '2026-12-31', time: 14, seats: 3, why: 'javítás' }],
+  }).expect(200)
+  await saveVenue({ taxNumber: '12345678-2-42' }).expect(200)
+  const id = await addPackage({ name: 'Cold War', price: 1, packageType: 'MAIN', weapons: [] })
+  await changePackage(id, { name: 'Cold War', price: 2, packageType: 'MAIN', weapons: [] }).expect(200)
+  await app.api.delete(`/api/v1/packages/${id}`).set(clerks.eva).expect(200)
+
+  const inHungarian = (await history({}, 'hu')).changes.flatMap(({ fields }) => fields)
+  const inEnglish = (await history()).changes.flatMap(({ fields }) => fields)
+  const pairs: [object, object][] = [
+    [
+      { label: 'Package price (HUF)', from: '1 HUF', to: '2 HUF' },
+      { label: 'A csomag ára (HUF)', from: '1 HUF', to: '2 HUF' },
+    ],
+    [
+      { label: 'Package type', from: null, to: 'Main package' },
+      { label: 'A csomag típusa', from: null, to: 'Alapcsomag' },
+    ],
+    [
+      { label: 'VAT rate', from: null, to: 'As in the settings' },
+      { label: 'Áfakulcs', from: null, to: 'A beállítások szerint' },
+    ],
+    [
+      { label: 'Own picture', from: 'A scene of its weapons', to: null },
+      { label: 'Saját kép', from: 'A csomag fegyvereinek képe', to: null },
+    ],
+    [
+      { label: 'Tax number', from: null, to: '12345678-2-42' },
+      { label: 'Adószám', from: null, to: '12345678-2-42' },
+    ],
+    [
+      { label: 'Every Monday from Mon 4 Jan 2027', from: null, to: 'Whole day' },
+      { label: 'Minden hétfő, ettől: 2027. jan. 4. (H)', from: null, to: 'Egész nap' },
+    ],
+    [
+      { label: 'Blocked on Thu 31 Dec 2026, 14:00', from: null, to: '3 seats: javítás' },
+      { label: 'Zárolva: 2026. dec. 31. (Cs), 14:00', from: null, to: '3 hely: javítás' },
+    ],
+    [
+      { label: 'EUR Price', from: '400 HUF', to: '402.35 HUF' },
+      { label: 'Euró árfolyama', from: '400 HUF', to: '402,35 HUF' },
+    ],
+    [
+      { label: 'ID seen on arrival', from: 'no', to: 'yes' },
+      { label: 'Okmányellenőrzés érkezéskor', from: 'nem', to: 'igen' },
+    ],
+  ]
+  for (const [english, hungarian] of pairs) {
+    const place = inEnglish.findIndex((field) => isDeepStrictEqual(field, english))
+    expect(inEnglish).toContainEqual(english)
+    expect(inHungarian[place]).toEqual(hungarian)
+  }
+  const labels = new Set(inEnglish.map(({ label }) => label))
+  expect(inHungarian.filter(({ label }) => labels.has(label))).toEqual([])
+
+  await Change.updateMany({}, { $unset: { fieldsIn: 1 } })
+  expect((await history({}, 'hu')).changes.flatMap(({ fields }) => fields)).toEqual(inEnglish)
+})
+
 describe('the settings', () => {
   test('a save records its actor, time and each changed field, before and after', async () => {
     await saveSettings({}).expect(200)
     app.clock.now = new Date('2026-11-22T09:30:00Z')
+    const [named, deleted] = [await buildPackage(), '649eda47af5126ff32a80978']
     const changes = {
       eurPrice: 400,
-      promoCodes: [{ code: 'SUMMER', percentage: 20 }],
+      promoCodes: [{ code: 'SUMMER', percentage: 20, packages: [named.id, deleted] }],
       filterBookings: [{ date: '2026-12-25', excludesTimes: '11:00' }],
       closedWeekdays: [{ weekday: 1, excludesTimes: '', from: '2027-01-04', until: null }],
       blockedSeats: [{ date: '2026-12-31', time: 14, seats: 3, why: 'Repairs' }],
@@ -69,7 +144,7 @@ describe('the settings', () => {
       name: '',
       fields: [
         { label: 'EUR Price', from: '394.5 HUF', to: '400 HUF' },
-        { label: 'Promo code SUMMER', from: '15%', to: '20%' },
+        { label: 'Promo code SUMMER', from: '15%', to: `20%, only for ${named.name}, ${deleted}` },
         { label: 'Excluded on Thu 24 Dec 2026', from: 'Whole day', to: null },
         { label: 'ID seen on arrival', from: 'no', to: 'yes' },
         { label: 'Excluded on Fri 25 Dec 2026', from: null, to: '11:00' },

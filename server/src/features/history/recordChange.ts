@@ -1,23 +1,38 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import type { ChangedField } from '@range/shared/history/schema'
+import { inLanguage } from '@range/shared/language'
 import { changedLabels, type InWords } from '@range/shared/records/inWords'
 import mongoose from 'mongoose'
 import { Change, type StoredChange } from './changeModel'
+import { inTranslations } from './wording'
 
 /** The actor of a change and its time. */
 export type By = { actor: Actor; at: Date }
 
 type Subject = Pick<StoredChange, 'subject' | 'subjectId' | 'name'>
 
-/** Returns the history entry for a change; without `before` it is an addition, without `after` a deletion. */
-export function changeOf(subject: Subject, { before, after }: { before?: InWords; after?: InWords }, by: By) {
-  const labels = changedLabels(before ?? {}, after ?? {})
+/** A record before and after a change, each in words in the current language. */
+type Words = { before?: () => InWords; after?: () => InWords }
+
+/**
+ * Returns the history entry for a change, in every language of staff; without `before` it is an addition, without `after` a
+ * deletion.
+ */
+export function changeOf(subject: Subject, words: Words, by: By) {
+  const { before, after } = words
   return {
     _id: String(new mongoose.Types.ObjectId()),
     ...by,
     kind: !before ? ('ADDED' as const) : after ? ('CHANGED' as const) : ('DELETED' as const),
     ...subject,
-    fields: labels.map((label) => ({ label, from: before?.[label] || null, to: after?.[label] || null })),
+    fields: inLanguage('en', () => changedFields(words)),
+    fieldsIn: inTranslations(() => changedFields(words)),
   }
+}
+
+function changedFields({ before = () => ({}), after = () => ({}) }: Words): ChangedField[] {
+  const [from, to] = [before(), after()]
+  return changedLabels(from, to).map((label) => ({ label, from: from[label] || null, to: to[label] || null }))
 }
 
 /**

@@ -4,7 +4,7 @@ import { Change, historyOf, presentChange } from './changeModel'
 
 /** Handles the managers' calls for the history of the settings, the venue and the packages. */
 export const historyCalls: Handled[] = [
-  handle(listChanges, async ({ query: { page, limit, package: subjectId } }) => {
+  handle(listChanges, async ({ query: { page, limit, package: subjectId }, language }) => {
     const wanted = historyOf(subjectId === undefined ? undefined : { subject: 'PACKAGE', subjectId })
     const newestFirst = Change.find(wanted).sort({ at: -1, _id: -1 })
     const [totalItems, changes] = await Promise.all([
@@ -14,6 +14,10 @@ export const historyCalls: Handled[] = [
         .limit(limit)
         .lean(),
     ])
-    return { totalItems, totalPages: Math.ceil(totalItems / limit), changes: changes.map(presentChange) }
+    return {
+      totalItems,
+      totalPages: Math.ceil(totalItems / limit),
+      changes: changes.map((change) => presentChange(change, language)),
+    }
   }),
 ]

@@ -1,4 +1,5 @@
 import type { InWords } from '@range/shared/records/inWords'
+import { texts } from '@range/shared/staffTexts/settingsErrors'
 import type mongoose from 'mongoose'
 import { ifVersion } from '../../database/ifVersion'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
@@ -39,7 +40,7 @@ export async function saveVersioned<Saved extends { version: number }>(
   const before = await current()
   if (version === undefined || version === before.version) {
     const changes = await changesTo(before)
-    const words = { before: inWords(before), after: inWords({ ...before, ...changes }) }
+    const words = { before: () => inWords(before), after: () => inWords({ ...before, ...changes }) }
     const change = changeOf({ subject, subjectId: _id, name: '' }, words, by)
     try {
       await model.updateOne(
@@ -55,7 +56,7 @@ export async function saveVersioned<Saved extends { version: number }>(
       if (version === undefined) return saveVersioned(record, { version, changesTo, by })
     }
   }
-  throw new AppError('CHANGED_MEANWHILE', 'Somebody else has saved this since you opened it.', {
+  throw new AppError('CHANGED_MEANWHILE', () => texts.savedMeanwhile, {
     current: await current(),
   })
 }

@@ -27,6 +27,7 @@ const order = (externalId: string, grossMinor = 59_800, overrides: Partial<Invoi
     streetAddress: 'Tátra utca 1.',
     taxNumber: '',
     isCompany: false,
+    language: 'en',
     email: 'anna@example.com',
   },
   form: 'ELECTRONIC',
@@ -93,4 +94,18 @@ test.each([
     message: expect.stringContaining(field),
   })
   expect(await IssuedInvoice.countDocuments()).toBe(0)
+})
+
+test('receipts have numbers of their own, are found by our id and can only be cancelled as a whole, once', async () => {
+  await issuer.issue(order('an invoice'))
+  const { issue, cancel, find, pdf } = issuer.receipts
+  const issued = await issue(order('id', 10_000))
+  expect(issued).toEqual({ number: 'N-2026-000001', currency: 'HUF', grossMinor: 10_000 })
+  expect(await issue(order('id', 10_000))).toEqual(issued)
+  await expect(cancel(change('part', issued.number, -5_000))).rejects.toThrow('less left')
+  const cancelled = await cancel(change('all', issued.number, -10_000))
+  expect(cancelled).toEqual({ number: 'N-2026-000002', currency: 'HUF', grossMinor: -10_000 })
+  expect(await find({ externalId: 'all', cancels: { externalId: 'id', number: issued.number } })).toEqual(cancelled)
+  await expect(cancel(change('again', issued.number, -10_000))).rejects.toThrow('less left')
+  expect((await pdf(issued.number)).toString('latin1', 0, 5)).toBe('%PDF-')
 })

@@ -68,7 +68,7 @@ test('a document that changes an invoice names it, and says in its note what it 
   const note = 'R261224-7K3M. Changes the total of invoice R-2026-000001 from 59 800 HUF to 49 800 HUF.'
   const { title, number, facts } = documentTexts(document({ kind: 'CORRECTION', original: 'R-2026-000001', note }))
   expect(title).toBe('Correcting invoice / Helyesbítő számla')
-  expect(number).toBe('R-2026-000002, to invoice / a következő számlához: R-2026-000001')
+  expect(number).toBe('R-2026-000002, to / ehhez: R-2026-000001')
   expect(facts).toContain(`Note / Megjegyzés: ${note}`)
 })
 

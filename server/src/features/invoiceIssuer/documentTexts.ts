@@ -1,5 +1,5 @@
-import { countryName, documentLanguageOf } from '@range/shared/countries'
-import type { InvoiceKind } from '@range/shared/invoices/schema'
+import { countryName } from '@range/shared/countries'
+import { type InvoiceKind, isForTaking, isReceipt } from '@range/shared/invoices/schema'
 import { type InvoiceLine, unitPrice, vatRateInWords, vatSums } from '@range/shared/invoices/vat'
 import { decimalPlaces, formatMinor, formatMoney, fromMinor } from '@range/shared/money'
 import { isFilledIn } from '@range/shared/text'
@@ -9,6 +9,8 @@ const titles: Record<InvoiceKind, string> = {
   INVOICE: 'Invoice / Számla',
   STORNO: 'Storno invoice / Sztornó számla',
   CORRECTION: 'Correcting invoice / Helyesbítő számla',
+  RECEIPT: 'Receipt / Nyugta',
+  RECEIPT_STORNO: 'Storno receipt / Sztornó nyugta',
 }
 const methods = { ONLINE: 'Card / Bankkártya', CARD: 'Card / Bankkártya', CASH: 'Cash / Készpénz' } as const
 const headings = [
@@ -26,9 +28,12 @@ export function documentTexts(document: IssuedInvoiceDocument) {
   const { number, kind, original, issuedOn, fulfilledOn, method, note, seller, buyer } = document
   return {
     title: titles[kind],
-    number: `${number}${original ? `, to invoice / a következő számlához: ${original}` : ''}`,
+    number: `${number}${original ? `, to / ehhez: ${original}` : ''}`,
     seller: ['Seller / Eladó', seller.name, addressOf(seller), taxNumberOf(seller)].filter(isText),
-    buyer: ['Buyer / Vevő', buyer.name, addressOf(buyer), countryOf(buyer), taxNumberOf(buyer)].filter(isText),
+    // A receipt names no buyer.
+    buyer: isReceipt({ kind })
+      ? []
+      : ['Buyer / Vevő', buyer.name, addressOf(buyer), countryOf(buyer), taxNumberOf(buyer)].filter(isText),
     facts: [
       `Date of issue / Kelt: ${issuedOn}`,
       `Date of supply / Teljesítés: ${fulfilledOn}`,
@@ -37,8 +42,8 @@ export function documentTexts(document: IssuedInvoiceDocument) {
     ].filter(isText),
     ...tableOf(document),
     closing: [
-      kind === 'INVOICE' && 'Paid. / Kiegyenlítve.',
-      'Issued by the built-in issuer for demonstration: not a valid invoice. / A beépített kiállító bemutató bizonylata, nem érvényes számla.',
+      isForTaking({ kind }) && 'Paid. / Kiegyenlítve.',
+      'Issued by the built-in issuer for demonstration: not a valid document. / A beépített kiállító bemutató bizonylata, nem érvényes bizonylat.',
     ].filter(isText),
   }
 }
@@ -72,7 +77,7 @@ function addressOf({ postCode, city, streetAddress }: Party): string {
 }
 
 function countryOf({ country }: Party): string {
-  return countryName(country ?? '', documentLanguageOf(country ?? ''))
+  return countryName(country ?? '', country === 'HU' ? 'hu' : 'en')
 }
 
 function taxNumberOf({ taxNumber }: Party): string {

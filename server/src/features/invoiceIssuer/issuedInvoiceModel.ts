@@ -12,7 +12,7 @@ const address = { name: text, postCode: text, city: text, streetAddress: text, t
 
 const issuedInvoiceSchema = new Schema(
   {
-    /** Numbered without gaps in each year, like `R-2026-000001`. */
+    /** Numbered without gaps in each year: invoices like `R-2026-000001`, receipts like `N-2026-000001`. */
     number: required,
     year: { type: String, required: true },
     count: { type: Number, required: true },

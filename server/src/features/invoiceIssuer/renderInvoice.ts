@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module'
-import path from 'node:path'
 import PDFDocument from 'pdfkit'
 import { documentTexts } from './documentTexts'
+import { fontFiles } from './fontFiles'
 import type { IssuedInvoiceDocument } from './issuedInvoiceModel'
 
-const fonts = path.dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'))
 const left = 50
 const right = 545
 const width = right - left
@@ -29,8 +27,8 @@ export async function renderInvoice(document: IssuedInvoiceDocument): Promise<Bu
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const finished = new Promise<void>((resolve) => pdf.on('end', resolve))
-  pdf.registerFont('text', path.join(fonts, 'ttf/DejaVuSans.ttf'))
-  pdf.registerFont('bold', path.join(fonts, 'ttf/DejaVuSans-Bold.ttf'))
+  pdf.registerFont('text', fontFiles.text)
+  pdf.registerFont('bold', fontFiles.bold)
 
   pdf.font('bold').fontSize(18).text(title, left, left)
   pdf.font('text').fontSize(11).text(number)

@@ -1,8 +1,9 @@
+import type { Language } from '@range/shared/language'
 import mongoose, { type InferSchemaType } from 'mongoose'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { currentVenue } from '../settings/venueModel'
 import type { EmailContent } from './emailContent'
-import { emailHtml, emailText } from './renderEmail'
+import { renderEmail } from './renderEmail'
 
 const { Schema } = mongoose
 
@@ -33,6 +34,8 @@ const mailSchema = new Schema(
     guestOf: { type: String, default: null },
     /** The booking whose change it reports to staff. Of several that are due, only the latest is sent. */
     changeOf: { type: String, default: null },
+    /** The page where its reader unsubscribes; null for an email that the guest's booking needs. */
+    unsubscribeUrl: { type: String, default: null },
     /** The moment from which its content is no longer true. */
     notAfter: { type: Date, default: null },
     status: { type: String, enum: ['DUE', 'SENT', 'GIVEN_UP', 'POINTLESS'], default: 'DUE' },
@@ -63,6 +66,8 @@ export type Email = {
   key: string
   to: string
   content: EmailContent
+  /** The language of the content. English by default. */
+  language?: Language | undefined
   /** The address for replies, if it is not the venue's. */
   replyTo?: string
   icalEvent?: string
@@ -71,6 +76,8 @@ export type Email = {
   visit?: MailedVisit
   /** The booking whose change it reports to staff. A later email about it replaces this one until this one is sent. */
   changeOf?: string
+  /** The page where its reader unsubscribes from such emails. */
+  unsubscribeUrl?: string
   notAfter?: Date
 }
 
@@ -78,12 +85,10 @@ export type Email = {
 export async function queueEmails(emails: readonly Email[], now: Date): Promise<void> {
   if (emails.length === 0) return
   const venue = await currentVenue()
-  const queued = emails.map(({ key, content, ...email }) => ({
+  const queued = emails.map(({ key, content, language, ...email }) => ({
     ...email,
+    ...renderEmail({ content, language }, venue),
     _id: key,
-    subject: content.subject,
-    text: emailText(content, venue),
-    html: emailHtml(content, venue),
     nextTryAt: now,
   }))
   try {

@@ -1,3 +1,4 @@
+import { inLanguage, type Language, language } from '@range/shared/language'
 import { addressLine, phoneUrl, venueMapUrl } from '@range/shared/site'
 import { escapeHtml } from '@range/shared/text'
 import { texts } from '@range/shared/texts/emailFrame'
@@ -5,8 +6,19 @@ import type { Venue } from '@range/shared/venue/fields'
 import { colours } from '../../http/plainPage'
 import type { EmailContent, Fact } from './emailContent'
 
+type Written = { content: EmailContent; language?: Language | undefined }
+
+/** Returns an email's texts in its language, by default English. */
+export function renderEmail({ content, language = 'en' }: Written, venue: Venue) {
+  return inLanguage(language, () => ({
+    subject: content.subject,
+    text: emailText(content, venue),
+    html: emailHtml(content, venue),
+  }))
+}
+
 /** Returns an email's content as plain text. */
-export function emailText(
+function emailText(
   { greeted, paragraphs, facts = [], notes = [], link, moreLinks = [] }: EmailContent,
   venue: Venue,
 ): string {
@@ -15,26 +27,29 @@ export function emailText(
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(factLine).join('\n')] : []),
     ...notes,
-    ...(link ? [`${link.label}: ${link.url}`] : []),
-    ...(moreLinks.length > 0 ? [moreLinks.map(({ label, url }) => `${label}: ${url}`).join('\n')] : []),
+    ...(link ? [texts.fact({ label: link.label, value: link.url })] : []),
+    ...(moreLinks.length > 0
+      ? [moreLinks.map(({ label, url: value }) => texts.fact({ label, value })).join('\n')]
+      : []),
     signatureOf(venue).join('\n'),
   ].join('\n\n')
 }
 
 function factLine([label, value, url]: Fact): string {
-  return url ? `${label}: ${value}\n${url}` : `${label}: ${value}`
+  const fact = texts.fact({ label, value })
+  return url ? `${fact}\n${url}` : fact
 }
 
 /**
  * Returns an email's content as an HTML page with one column. Uses tables and inline styles, because mail programs
  * support no style sheets and little layout.
  */
-export function emailHtml(
+function emailHtml(
   { subject, heading, greeted, paragraphs, facts = [], notes = [], link, moreLinks = [] }: EmailContent,
   venue: Venue,
 ): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import { EmailRefused, type Mailer } from '../../gateways/mailer'
 import { settleReplaced } from './guestEmails'
-import { Mail, type MailedVisit } from './mailModel'
+import { Mail, type MailedVisit, type StoredMail } from './mailModel'
+import { hasUnsubscribed } from './unsubscribe'
 
 /** The length of a claim. It is short and renewed while sending, so that a stopped process does not block its email. */
 const claimSeconds = 60
@@ -36,14 +37,14 @@ export async function sendDueMail({ mailer, now, logger, takesPlace, signal }: S
     ).lean()
     if (!email) return sent
 
-    const { _id, to, replyTo, subject, text, html, icalEvent, visit, guestOf, notAfter, tries } = email
-    if ((notAfter && notAfter <= at) || (visit && !(await takesPlace(visit))) || (await isReplaced(email))) {
+    const { _id, to, replyTo, subject, text, html, icalEvent, unsubscribeUrl, guestOf, tries } = email
+    if (await isPointless(email, at, takesPlace)) {
       await Mail.updateOne({ _id }, { $set: { status: 'POINTLESS' } })
       continue
     }
     const claim = renewClaim({ _id, tries }, now)
     try {
-      await mailer.send({ key: _id, to, replyTo, subject, text, html, icalEvent })
+      await mailer.send({ key: _id, to, replyTo, subject, text, html, icalEvent, unsubscribeUrl })
       await Mail.updateOne({ _id }, { $set: { status: 'SENT', sentAt: now() } })
       if (guestOf) await settleReplaced(email, now())
       sent += 1
@@ -63,6 +64,15 @@ export async function sendDueMail({ mailer, now, logger, takesPlace, signal }: S
     }
   }
   return sent
+}
+
+/** Returns whether an email that is due is no longer true or wanted. */
+async function isPointless(email: StoredMail, at: Date, takesPlace: Sending['takesPlace']): Promise<boolean> {
+  const { notAfter, visit, to, unsubscribeUrl } = email
+  if (notAfter && notAfter <= at) return true
+  if (visit && !(await takesPlace(visit))) return true
+  if (unsubscribeUrl && (await hasUnsubscribed(to))) return true
+  return isReplaced(email)
 }
 
 /** Returns whether a later email reports a newer change to the same booking. */

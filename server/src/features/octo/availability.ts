@@ -1,21 +1,22 @@
 import { slotId } from '@range/shared/bookings/seats'
-import { hourText } from '@range/shared/budapestTime'
 import { sessionMinutes } from '@range/shared/limits'
 import type { Currency } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
 import { groupEntries } from '@range/shared/reports/ledgerSums'
 import type { Settings } from '@range/shared/settings/fields'
+import { bookableUntil } from '@range/shared/settings/hours'
 import { freeSeatsIn, type SlotDocument, slotsBetween } from '../bookings/record/slotModel'
 import { daysUntil, openHoursOf } from '../bookings/seats/openHours'
 import { currentCatalogue, presentPricing, productOf, unitId, unitPriceMinor } from './catalogue'
 import {
   assertDays,
   availabilityIdOf,
-  cutoffOf,
   daysNamed,
   endOfSlot,
   type LocalDays,
+  localHour,
   slotOfAvailabilityId,
+  utcText,
 } from './localTime'
 import { badRequest, unknownUnit } from './octoError'
 import type { Caller } from './presentProduct'
@@ -80,7 +81,7 @@ export function presentHour(
     id: availabilityIdOf(date, time),
     localDateTimeStart: availabilityIdOf(date, time),
     localDateTimeEnd: endOfSlot(date, time),
-    utcCutoffAt: cutoffOf(date, time),
+    utcCutoffAt: utcText(bookableUntil(settings.hours, date, time)),
     allDay: false,
     available: vacancies > 0 && vacancies >= units,
     status: statusOf(vacancies, settings.maximumPeopleCount),
@@ -158,5 +159,5 @@ function openingHoursOf(hours: readonly number[]): { from: string; to: string }[
     if (last?.to === hour) last.to += sessionMinutes / 60
     else spans.push({ from: hour, to: hour + sessionMinutes / 60 })
   }
-  return spans.map(({ from, to }) => ({ from: hourText(from), to: hourText(to) }))
+  return spans.map(({ from, to }) => ({ from: localHour(from), to: to === 24 ? '23:59' : localHour(to) }))
 }

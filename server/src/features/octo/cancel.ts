@@ -2,12 +2,15 @@ import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { isSeated } from '@range/shared/bookings/status'
 import { instantOf } from '@range/shared/budapestTime'
 import { percentOf } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/bookingHistory'
 import { cancelBooking } from '../bookings/changes/cancelBooking'
 import { releaseBooking } from '../bookings/changes/releaseBooking'
 import type { PaymentContext } from '../bookings/payments/paymentContext'
 import type { BookingDocument } from '../bookings/record/bookingModel'
+import { reasonInWords } from '../bookings/record/reasonInWords'
 import { heldUntil } from '../bookings/record/unpaidTime'
 import { releaseSeatsUpTo } from '../bookings/seats/takeSeats'
+import { inEnglish } from '../history/wording'
 import type { ResellerDocument } from '../resellers/resellerModel'
 import { unprocessable } from './octoError'
 import { actorOf } from './reserve'
@@ -26,12 +29,14 @@ export async function cancelSold(
 ): Promise<BookingDocument> {
   const at = context.now()
   const actor = actorOf(reseller)
-  const why = reason || `cancelled by ${reseller.name}`
+  const why = reason || inEnglish(() => texts.cancelledBy({ name: reseller.name }))
   if (booking.cancellation) return booking
   if (heldUntil(booking, at)) {
     const noMoney = { refundMinor: 0, isHandedBackLater: false }
     const cancellation = { at, actor, why: reason, toGuest: '', ...noMoney, isFinished: true }
-    const ended = soldBooking(await releaseBooking(booking._id, { actor, why, cancellation }, context))
+    const ended = soldBooking(
+      await releaseBooking(booking._id, { actor, why: () => reasonInWords({ actor, why }), cancellation }, context),
+    )
     if (!ended.cancellation) return cancelSold(ended, reason, reseller, context) // confirmed in the meantime
     // A confirmation that stopped half-way may have left the booking with permanent seats.
     await releaseSeatsUpTo({ date: ended.date, time: ended.time, booking: ended._id }, ended.changeNumber)

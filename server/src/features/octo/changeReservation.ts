@@ -1,10 +1,12 @@
 import { maxResellerHoldMinutes } from '@range/shared/limits'
+import type { Settings } from '@range/shared/settings/fields'
+import { bookableUntil } from '@range/shared/settings/hours'
+import { texts } from '@range/shared/staffTexts/bookingHistory'
 import { AppError } from '../../http/appError'
 import { type BookingDocument, getBooking } from '../bookings/record/bookingModel'
 import { changeBooking } from '../bookings/record/changeBooking'
 import { heldUntil } from '../bookings/record/unpaidTime'
 import { holdSeats } from '../bookings/seats/holdSeats'
-import { assertSlotOpen } from '../bookings/seats/openHours'
 import { releaseHolds } from '../bookings/seats/takeSeats'
 import type { PutBack } from '../bookings/seats/unpaidQuota'
 import { assertStillOffered } from '../bookings/seats/whyNotPayable'
@@ -12,11 +14,12 @@ import type { ResellerDocument } from '../resellers/resellerModel'
 import { currentSettings } from '../settings/settingsModel'
 import { optionId, unitId } from './catalogue'
 import { contactFieldsOf } from './contact'
-import { availabilityIdOf, cutoffAt } from './localTime'
+import { availabilityIdOf } from './localTime'
 import { unprocessable } from './octoError'
 import type { BookingUpdate } from './requests'
 import {
   actorOf,
+  assertOnSale,
   holdMinutesOf,
   limitsOf,
   type ResolvedRequest,
@@ -69,12 +72,12 @@ async function planChange(booking: SoldBooking, update: BookingUpdate, now: Date
   const isElsewhere = slot.date !== date || slot.time !== time
   const people = resolved?.unitItems.length ?? before
   const settings = resolved?.settings ?? (await currentSettings())
-  if (isElsewhere) assertSlotOpen(slot.date, slot.time, settings, now)
+  if (isElsewhere) assertOnSale(slot, settings, now)
   else if (update.expirationMinutes || people > before) {
     await assertStillOffered({ ...slot, selected: resolved ? [] : selected }, settings)
   }
-  assertBeforeCutoff(slot, now)
-  const until = endOf({ ...booking, ...slot }, now, update.expirationMinutes)
+  const cutoff = assertBeforeCutoff(slot, settings, now)
+  const until = endOf({ ...booking, cutoff }, now, update.expirationMinutes)
   return { resolved, slot, isElsewhere, people, capacity: settings.maximumPeopleCount, until }
 }
 
@@ -119,11 +122,11 @@ function writeChange(
   return changeBooking(_id, {
     actor: actorOf(reseller),
     at: now,
-    why: `reservation changed by ${reseller.name}`,
+    why: () => texts.reservationChangedBy({ name: reseller.name }),
     where: { version, status: 'AWAITING_PAYMENT', cancellation: null },
     set: {
       ...guest,
-      ...(resolved && { ...slot, howManyPeople: people, ...reservationPrice(resolved, people, currency) }),
+      ...(resolved && { ...slot, howManyPeople: people, ...reservationPrice(resolved, { people, currency, now }) }),
       reseller: { ...told, ...(update.unitItems && unitFieldsOf(update.unitItems, told)) },
       holdUntil: until,
     },
@@ -185,9 +188,15 @@ export async function extendReservation(
   )
 }
 
-/** Throws UNPROCESSABLE_ENTITY once a reservation of this hour can no longer be confirmed. */
-export function assertBeforeCutoff({ date, time }: Pick<BookingDocument, 'date' | 'time'>, now: Date): void {
-  if (now >= cutoffAt(date, time)) throw unprocessable('It is too late to book this hour.')
+/** Returns the cut-off of an hour. Throws UNPROCESSABLE_ENTITY once a reservation can no longer be confirmed. */
+export function assertBeforeCutoff(
+  { date, time }: Pick<BookingDocument, 'date' | 'time'>,
+  { hours }: Pick<Settings, 'hours'>,
+  now: Date,
+): Date {
+  const cutoff = bookableUntil(hours, date, time)
+  if (now >= cutoff) throw unprocessable('It is too late to book this hour.')
+  return cutoff
 }
 
 /**
@@ -195,11 +204,11 @@ export function assertBeforeCutoff({ date, time }: Pick<BookingDocument, 'date' 
  * time and the cut-off of the hour; only the cut-off can shorten the hold.
  */
 function endOf(
-  { date, time, holdUntil, termsAcceptedAt }: BookingDocument,
+  { holdUntil, termsAcceptedAt, cutoff }: BookingDocument & { cutoff: Date },
   now: Date,
   minutes: number | undefined,
 ): Date {
   const longest = termsAcceptedAt.getTime() + maxResellerHoldMinutes * 60_000
   const wanted = minutes ? Math.min(longest, now.getTime() + holdMinutesOf(minutes) * 60_000) : 0
-  return new Date(Math.min(cutoffAt(date, time).getTime(), Math.max(holdUntil.getTime(), wanted)))
+  return new Date(Math.min(cutoff.getTime(), Math.max(holdUntil.getTime(), wanted)))
 }

@@ -1,4 +1,5 @@
 import { isSeated } from '@range/shared/bookings/status'
+import { texts } from '@range/shared/staffTexts/bookingHistory'
 import { queueMissingConfirmation } from '../bookings/payments/confirmBooking'
 import { getBooking } from '../bookings/record/bookingModel'
 import { transitionBooking } from '../bookings/record/changeBooking'
@@ -34,7 +35,8 @@ export async function confirmReservation(
   if (isSeated(reserved)) return finishConfirmation(reserved, context)
   const at = context.now()
   if (!heldUntil(reserved, at)) throw unprocessable('This reservation has ended: reserve again.')
-  assertBeforeCutoff(reserved, at)
+  const settings = await currentSettings()
+  assertBeforeCutoff(reserved, settings, at)
   const { unitItems, ...rest } = update
   const { firstName, lastName } = contactFieldsOf(reserved, reserved.reseller, rest)
   if (!firstName && !lastName) throw unprocessable('A booking needs the name of its guest: contact.fullName.')
@@ -44,7 +46,7 @@ export async function confirmReservation(
   const { _id, date, time, changeNumber, amountMinor, version } = booking
   const { reseller: told, ...guest } = contactFieldsOf(booking, booking.reseller, rest)
 
-  const { maximumPeopleCount: capacity } = await currentSettings()
+  const { maximumPeopleCount: capacity } = settings
   const { allotment } = limitsOf(reseller)
   const seats = { date, time, booking: _id, people: booking.howManyPeople }
   try {
@@ -59,7 +61,7 @@ export async function confirmReservation(
   const confirmed = await transitionBooking(_id, 'PAID', {
     actor: actorOf(reseller),
     at,
-    why: `confirmed by ${reseller.name}`,
+    why: () => texts.confirmedBy({ name: reseller.name }),
     set: {
       ...guest,
       paid: { how: 'RESELLER', at, actor: actorOf(reseller) },

@@ -1,3 +1,4 @@
+import { type Language, languages } from '@range/shared/language'
 import type { BookingDocument } from '../bookings/record/bookingModel'
 import { searchWordsOf } from '../bookings/record/searchWords'
 import type { BookingUpdate, OctoContact } from './requests'
@@ -23,6 +24,7 @@ export function contactFieldsOf(
     phoneNumber: updatedText(phoneNumber, known.phoneNumber),
     postCode: updatedText(postalCode, known.postCode),
     country: updatedText(country, known.country),
+    language: locales === undefined ? (known.language ?? 'en') : languageIn(locales ?? []),
   }
   const reseller = {
     ...sold,
@@ -45,6 +47,13 @@ function namesOf(known: Known, { fullName, firstName, lastName }: OctoContact) {
   }
   const words = fullName.split(/\s+/)
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+}
+
+/** Returns the first of our languages among a guest's locales (BCP 47), such as `de-AT`. English if there is none. */
+function languageIn(locales: readonly string[]): Language {
+  const wanted = locales.map((locale) => locale.toLowerCase().split('-')[0])
+  const known = wanted.flatMap((name) => languages.filter((language) => language === name))
+  return known[0] ?? 'en'
 }
 
 function updatedText(text: string | null | undefined, known = ''): string {

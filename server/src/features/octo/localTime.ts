@@ -1,33 +1,32 @@
-import { addDays, hourText, instantOf, isIsoDate } from '@range/shared/budapestTime'
-import { bookableHours, noticeHours, sessionMinutes } from '@range/shared/limits'
+import { addDays, instantOf, isIsoDate, wallClockText } from '@range/shared/budapestTime'
+import { sessionMinutes } from '@range/shared/limits'
 import { badRequest } from './octoError'
 
 /** Returns OCTO's id for a slot, its start with the day's UTC offset: `2026-12-24T14:00:00+01:00`. */
 export function availabilityIdOf(date: string, hour: number): string {
-  return `${date}T${hourText(hour)}:00${offsetOf(date)}`
+  return `${date}T${localHour(hour)}:00${offsetOf(date, hour)}`
+}
+
+/** Returns an hour in OCTO's format: `09:00`. */
+export function localHour(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
 }
 
 /** Returns the slot with this id; undefined for an invalid id, including one whose offset is wrong for the day. */
 export function slotOfAvailabilityId(id: string): { date: string; time: number } | undefined {
-  const [, date = '', hour = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):00:00/.exec(id) ?? []
-  const time = bookableHours.find((one) => one === Number(hour))
-  if (time === undefined || !isIsoDate(date)) return undefined
+  const [, date = '', hour = ''] = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):00:00/.exec(id) ?? []
+  if (!isIsoDate(date)) return undefined
+  const time = Number(hour)
   return availabilityIdOf(date, time) === id ? { date, time } : undefined
 }
 
 /** Returns when the visit of a slot ends, in the format of its id. */
 export function endOfSlot(date: string, hour: number): string {
-  return availabilityIdOf(date, hour + sessionMinutes / 60)
-}
-
-/** Returns the cut-off for booking a slot or confirming a reservation in it, as `2026-12-24T12:00:00Z`. */
-export function cutoffOf(date: string, hour: number): string {
-  return utcText(cutoffAt(date, hour))
-}
-
-/** Returns the cut-off of a slot as an instant. */
-export function cutoffAt(date: string, hour: number): Date {
-  return new Date(Date.parse(availabilityIdOf(date, hour)) - noticeHours * 3_600_000)
+  // Only before 3:00 can the clocks change during a visit, and only at 23:00 does it end on another day.
+  if (hour > 2 && hour < 23) return availabilityIdOf(date, hour + sessionMinutes / 60)
+  const end = new Date(instantOf(date, hour).getTime() + sessionMinutes * 60_000)
+  const shown = `${wallClockText(end).replace(' ', 'T')}:00`
+  return shown + offsetText(Date.parse(`${shown}Z`) - end.getTime())
 }
 
 /** Returns an instant in OCTO's format: in UTC, to the second. */
@@ -38,17 +37,19 @@ export function utcText(instant: Date): string {
 const offsets = new Map<string, string>()
 const mostOffsets = 4000
 
-/** Returns Budapest's UTC offset during a day's bookable hours, which are never near the clock change at night. */
-function offsetOf(date: string): string {
-  const known = offsets.get(date)
+/** Returns Budapest's UTC offset in an hour. From 3:00 on, the hours of a day share theirs, because the clocks have changed. */
+function offsetOf(date: string, hour: number): string {
+  const key = hour < 3 ? `${date} ${hour}` : date
+  const known = offsets.get(key)
   if (known) return known
-  const [first] = bookableHours
-  const shown = Date.parse(`${date}T${hourText(first)}:00Z`)
-  const hours = (shown - instantOf(date, first).getTime()) / 3_600_000
-  const offset = `+${String(hours).padStart(2, '0')}:00`
+  const offset = offsetText(Date.parse(`${date}T${localHour(hour)}:00Z`) - instantOf(date, hour).getTime())
   if (offsets.size >= mostOffsets) offsets.clear()
-  offsets.set(date, offset)
+  offsets.set(key, offset)
   return offset
+}
+
+function offsetText(ms: number): string {
+  return `+${localHour(ms / 3_600_000)}`
 }
 
 /** The day, or range of days, in an OCTO request; both optional. */

@@ -1,13 +1,14 @@
-import { hourText } from '@range/shared/budapestTime'
-import { bookableHours, sessionMinutes } from '@range/shared/limits'
+import { sessionMinutes } from '@range/shared/limits'
 import { currencies } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
 import type { Settings } from '@range/shared/settings/fields'
+import { allBookableHours } from '@range/shared/settings/hours'
 import { addressLine, site } from '@range/shared/site'
 import { countOf } from '@range/shared/text'
 import type { Venue } from '@range/shared/venue/fields'
 import type { ResellerDocument } from '../resellers/resellerModel'
 import { optionId, presentPricing, unitId, unitPriceMinor } from './catalogue'
+import { localHour } from './localTime'
 
 /** The capabilities that a reseller requested on top of the core standard. */
 export type Capabilities = { hasPricing: boolean; hasContent: boolean }
@@ -69,7 +70,7 @@ export function presentOption(product: Package, range: Range, caller: Caller) {
     default: true,
     internalName: 'An hour on the range',
     reference: null,
-    availabilityLocalStartTimes: bookableHours.map(hourText),
+    availabilityLocalStartTimes: allBookableHours(range.settings.hours).map(localHour),
     cancellationCutoff: `Free of charge until ${days} before the visit; later ${cancellationPercent} % of the price is owed.`,
     cancellationCutoffAmount: cancellationDays,
     cancellationCutoffUnit: 'day',

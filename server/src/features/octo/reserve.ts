@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { maxResellerHoldMinutes, resellerHoldMinutes } from '@range/shared/limits'
 import type { Currency } from '@range/shared/money'
+import { bookableHoursOf, bookableUntil } from '@range/shared/settings/hours'
+import type { SavedSettings } from '@range/shared/settings/schema'
+import { texts } from '@range/shared/staffTexts/bookingHistory'
 import { keyedHash } from '../../database/keyedHash'
 import { AppError } from '../../http/appError'
 import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
@@ -10,12 +13,13 @@ import { holdSeats } from '../bookings/seats/holdSeats'
 import { assertSlotOpen } from '../bookings/seats/openHours'
 import type { Allotment } from '../bookings/seats/takeSeats'
 import type { ResellerQuotaHolder } from '../bookings/seats/unpaidQuota'
+import { inStaffLanguages } from '../history/wording'
 import { packagesById } from '../packages/listPackages'
 import type { ResellerDocument } from '../resellers/resellerModel'
 import { currentSettings } from '../settings/settingsModel'
 import { optionId as onlyOption, unitId as onlyUnit, unitPriceMinor } from './catalogue'
 import { contactFieldsOf } from './contact'
-import { cutoffAt, slotOfAvailabilityId } from './localTime'
+import { availabilityIdOf, slotOfAvailabilityId } from './localTime'
 import { unknownAvailability, unknownOption, unknownProduct, unknownUnit, unprocessable } from './octoError'
 import type { ReservationInput, UnitItemInput } from './requests'
 import type { Sold } from './soldBooking'
@@ -44,8 +48,8 @@ export async function makeReservation(
   const resolved = await resolveRequest(input)
   const { date, time } = resolved.slot
   const people = resolved.unitItems.length
-  assertSlotOpen(date, time, resolved.settings, now)
-  const price = reservationPrice(resolved, people, input.currency ?? 'HUF')
+  assertOnSale(resolved.slot, resolved.settings, now)
+  const price = reservationPrice(resolved, { people, currency: input.currency ?? 'HUF', now })
   const id = keyedHash('octo', `${reseller._id} ${uuid}`, secret).slice('octo:'.length)
   const sold: Sold = {
     ...termsOf(reseller),
@@ -56,7 +60,7 @@ export async function makeReservation(
   }
   const { searchWords: _, ...guest } = contactFieldsOf({}, sold, input)
   const wanted = now.getTime() + holdMinutesOf(input.expirationMinutes) * 60_000
-  const holdUntil = new Date(Math.min(wanted, cutoffAt(date, time).getTime()))
+  const holdUntil = new Date(Math.min(wanted, bookableUntil(resolved.settings.hours, date, time).getTime()))
   await holdSeats(
     { booking: id, date, time, people, email: '', until: holdUntil },
     { ...limitsOf(reseller), capacity: resolved.settings.maximumPeopleCount, now },
@@ -70,10 +74,17 @@ export async function makeReservation(
     time,
     howManyPeople: people,
     termsAcceptedAt: now,
+    refundTerms: resolved.settings.refundTerms,
     holdUntil,
     attempts: 0,
     history: [
-      { at: now, actor: actorOf(reseller), from: '', to: 'AWAITING_PAYMENT', why: `reserved by ${reseller.name}` },
+      {
+        at: now,
+        actor: actorOf(reseller),
+        from: '',
+        to: 'AWAITING_PAYMENT',
+        ...inStaffLanguages(() => texts.reservedBy({ name: reseller.name })),
+      },
     ],
   })
   return assertSame(booking, fingerprint)
@@ -128,6 +139,12 @@ export async function resolveRequest({ productId, optionId, availabilityId, unit
   return { product: { ...product, _id: productId }, packages, settings, slot, unitItems }
 }
 
+/** Throws INVALID_AVAILABILITY_ID for an hour outside those of its day, and what `assertSlotOpen` throws. */
+export function assertOnSale({ date, time }: { date: string; time: number }, settings: SavedSettings, now: Date): void {
+  if (!bookableHoursOf(settings.hours, date).includes(time)) throw unknownAvailability(availabilityIdOf(date, time))
+  assertSlotOpen(date, time, settings, now)
+}
+
 /** Throws OctoError unless there are units, all of them known and each with a uuid of its own. */
 export function assertUnits(unitItems: readonly UnitItemInput[]): void {
   if (unitItems.length === 0) throw noUnits()
@@ -142,9 +159,12 @@ function noUnits() {
 }
 
 /** Returns the booking fields that freeze the price, with the price per unit rounded before multiplying by `people`. */
-export function reservationPrice({ product, packages, settings }: ResolvedRequest, people: number, currency: Currency) {
+export function reservationPrice(
+  { product, packages, settings }: ResolvedRequest,
+  { people, currency, now }: { people: number; currency: Currency; now: Date },
+) {
   const selected = orderLinesOf([{ id: product._id, quantity: people }], packages)
-  const price = frozenPrice(quoteOf(selected, { currency, promoCode: '' }, settings))
+  const price = frozenPrice(quoteOf(selected, { currency, promoCode: '' }, settings, { now, isUsedUp: false }))
   return { ...price, selected, amountMinor: people * unitPriceMinor(product, currency, settings) }
 }
 

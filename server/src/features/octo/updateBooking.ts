@@ -1,9 +1,9 @@
 import { isSeated } from '@range/shared/bookings/status'
+import { texts } from '@range/shared/staffTexts/bookingHistory'
 import { rescheduleBooking } from '../bookings/changes/rescheduleBooking'
 import { assertPossible } from '../bookings/record/assertPossible'
 import { changeBooking } from '../bookings/record/changeBooking'
 import { heldUntil } from '../bookings/record/unpaidTime'
-import { assertSlotOpen } from '../bookings/seats/openHours'
 import type { EmailContext } from '../mail/emailContent'
 import type { ResellerDocument } from '../resellers/resellerModel'
 import { currentSettings } from '../settings/settingsModel'
@@ -14,7 +14,7 @@ import { contactFieldsOf } from './contact'
 import { slotOfAvailabilityId } from './localTime'
 import { unknownAvailability, unknownOption, unprocessable } from './octoError'
 import type { BookingUpdate } from './requests'
-import { actorOf, assertUnits, unitFieldsOf } from './reserve'
+import { actorOf, assertOnSale, assertUnits, unitFieldsOf } from './reserve'
 import { type SoldBooking, soldBooking } from './soldBooking'
 
 /**
@@ -30,7 +30,7 @@ export async function updateBooking(
   context: EmailContext,
 ): Promise<SoldBooking> {
   if (update.optionId !== undefined && update.optionId !== optionId) throw unknownOption(update.optionId)
-  assertPossible(booking.forgottenAt ? 'ANONYMISED' : undefined, {})
+  assertPossible(booking.forgottenAt ? 'ANONYMISED' : undefined, () => ({}))
   if (heldUntil(booking, context.now())) return changeReservation(booking, update, reseller, context.now())
   if (!isSeated(booking)) {
     throw unprocessable('This booking has ended and can no longer be changed.')
@@ -83,7 +83,7 @@ async function changeGuestData(
   const changed = await changeBooking(booking._id, {
     actor: actorOf(reseller),
     at,
-    why: `guest's data changed by ${reseller.name}`,
+    why: () => texts.guestChangedBy({ name: reseller.name }),
     where: { version: booking.version, forgottenAt: null },
     set: { ...guest, reseller: { ...told, ...(unitItems && unitFieldsOf(unitItems, told)) } },
   })
@@ -99,7 +99,7 @@ async function rescheduleConfirmed(
 ): Promise<SoldBooking> {
   const at = context.now()
   if (!isCancelledFree(booking, at)) throw unprocessable('It is too late to move this booking to another hour.')
-  assertSlotOpen(slot.date, slot.time, await currentSettings(), at)
+  assertOnSale(slot, await currentSettings(), at)
   const change = { ...slot, version: booking.version, overrideReason: '' }
   return soldBooking(await rescheduleBooking(booking._id, change, actorOf(reseller), context))
 }

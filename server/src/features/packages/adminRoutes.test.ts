@@ -33,6 +33,22 @@ const list = async () =>
   staffPackageListSchema.parse((await app.api.get('/api/v1/staff/packages').set(staff).expect(200)).body)
 
 describe('a package', () => {
+  test('keeps its translations when a save leaves them out, and the history names their language', async () => {
+    const german = { de: { forWhom: 'Für alle.' } }
+    const { body: saved } = await create({ ...swat(), forWhom: 'For all.', translations: german })
+    expect(saved.translations).toEqual(german)
+    expect((await change(saved._id, swat())).body.translations).toEqual(german)
+    const both = { de: { forWhom: '' }, hu: { forWhom: ' Mindenkinek. ' } }
+    expect((await change(saved._id, { ...swat(), translations: both })).body.translations).toEqual({
+      hu: { forWhom: 'Mindenkinek.' },
+    })
+    const { body } = await app.api.get('/api/v1/staff/history').set(staff).query({ package: saved._id }).expect(200)
+    expect(body.changes[0].fields).toEqual([
+      { label: 'For whom (German)', from: 'Für alle.', to: null },
+      { label: 'For whom (Hungarian)', from: null, to: 'Mindenkinek.' },
+    ])
+  })
+
   test('that is new is returned with 201 and on offer at once', async () => {
     const answer = await create(swat())
     expect(answer.status).toBe(201)
@@ -54,6 +70,7 @@ describe('a package', () => {
       slug: 'swat',
       forWhom: '',
       occasion: '',
+      translations: {},
       picture: '',
       hasOwnPicture: false,
       vatRate: null,

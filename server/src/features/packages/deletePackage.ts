@@ -20,7 +20,7 @@ export async function deletePackage(id: string, { actor, at, ...pictures }: Pict
     if (!found) throw new AppError('NOT_FOUND', 'This package has been deleted.')
     await fileChanges(Package, { _id: found._id })
 
-    const before = packageInWords({ ...presentStaffPackage(found), picture: found.picture })
+    const before = () => packageInWords({ ...presentStaffPackage(found), picture: found.picture })
     const line = { ...changeOf(subjectOf(id, found), { before }, { actor, at }), _id: `deletion of ${found._id}` }
     await Change.replaceOne({ _id: line._id }, { ...line, announced: true }, { upsert: true })
     // A change made since waits on the package, and must reach the history before the package is gone.

@@ -1,5 +1,7 @@
 import type { VatRate } from '@range/shared/invoices/vat'
+import type { Language } from '@range/shared/language'
 import type { Package as PublicPackage, StaffPackage } from '@range/shared/packages/schema'
+import { inOneLanguage } from '@range/shared/translated'
 import mongoose, { isValidObjectId, type Types } from 'mongoose'
 import { Weapon } from '../weapons/weaponModel'
 import {
@@ -11,9 +13,9 @@ import {
   type WithWeapons,
 } from './packageModel'
 
-/** Returns every package in its public form and order. */
-export async function listPackages(): Promise<PublicPackage[]> {
-  return (await inPublicOrder()).map(presentPackage)
+/** Returns every package in its public form and order, with its translations into one language. */
+export async function listPackages(language?: Language): Promise<PublicPackage[]> {
+  return (await inPublicOrder()).map((pack) => inOneLanguage(presentPackage(pack), language))
 }
 
 export type PricedPackage = Pick<PublicPackage, 'name' | 'price' | 'packageType'> & {

@@ -1,5 +1,6 @@
-import { ownPictureLabel, type PackageRecord, packageItems, packageRecord } from '@range/shared/packages/fields'
+import { type PackageRecord, packageItems, packageRecord } from '@range/shared/packages/fields'
 import type { InWords } from '@range/shared/records/inWords'
+import { texts } from '@range/shared/staffTexts/packageFields'
 
 type Worded = PackageRecord & {
   weapons: Parameters<typeof packageItems.inWords>[0]
@@ -12,13 +13,16 @@ export function subjectOf(id: string, { name }: Pick<Worded, 'name'>) {
   return { subject: 'PACKAGE', subjectId: id, name } as const
 }
 
-/** Returns a package in the words of the history. With `before`, a replaced picture is worded as another one. */
+/**
+ * Returns a package in the words of the history, in the current language. With `before`, a replaced picture is worded as
+ * another one.
+ */
 export function packageInWords(pack: Worded, before?: Pick<Worded, 'picture'>): InWords {
   const isReplaced = before?.picture && pack.picture && before.picture !== pack.picture
-  const own = isReplaced ? 'Another picture of its own' : 'A picture of its own'
+  const own = isReplaced ? texts.pictures.another : texts.pictures.own
   return {
     ...packageRecord.inWords(packageRecord.toTyped(pack)),
     ...packageItems.inWords(pack.weapons),
-    [ownPictureLabel]: pack.picture ? own : 'A scene of its weapons',
+    [texts.ownPicture]: pack.picture ? own : texts.pictures.scene,
   }
 }

@@ -29,6 +29,18 @@ describe('GET /api/v1/packages', () => {
     expect(names).toEqual(['Main cheap', 'Main dear', 'Extra cheap', 'Extra dear'])
   })
 
+  test('adds the translations into one language, and leaves every other field in English', async () => {
+    const translations = { de: { forWhom: 'Für den ersten Besuch.' }, hu: { forWhom: 'Első látogatásra.' } }
+    await Package.create({ name: 'One', price: 1, packageType: 'MAIN', forWhom: 'For a first visit.', translations })
+    const listed = async (query: object) => (await app.api.get('/api/v1/packages').query(query).expect(200)).body[0]
+    expect(await listed({ language: 'de' })).toMatchObject({ forWhom: 'For a first visit.' })
+    expect((await listed({ language: 'de' })).translations).toEqual({ de: translations.de })
+    for (const query of [{}, { language: 'en' }, { language: 'fr' }]) {
+      expect((await listed(query)).translations).toEqual({})
+    }
+    await app.api.get('/api/v1/packages').query({ language: 'xx' }).expect(400)
+  })
+
   test('names the weapons of each package and sends exactly the fields of the contract', async () => {
     const weapon = await Weapon.create({ name: 'AKM', weaponType: 'ASSAULT RIFFLES', description: 'not for this list' })
     const { id } = await Package.create({
@@ -55,6 +67,7 @@ describe('GET /api/v1/packages', () => {
         slug: id,
         forWhom: '',
         occasion: '',
+        translations: {},
         picture: '',
       },
     ])

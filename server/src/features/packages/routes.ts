@@ -15,7 +15,7 @@ type PicturedWeapon = { _id: Types.ObjectId; name: string; image: StoredImage | 
 /** Handles the public packages and their pictures, and the managers' calls that change them. */
 export function packageCalls(images: ImageStore, now: () => Date): Handled[] {
   return [
-    handle(site.listPackages, () => listPackages()),
+    handle(site.listPackages, ({ query }) => listPackages(query.language)),
     handle(site.listPackageImages, async ({ params: { packageId } }) => {
       const found = mongoose.isObjectIdOrHexString(packageId)
         ? await Package.findById(packageId).populate<Populated<PicturedWeapon>>('weapons.weapon', 'name image').lean()

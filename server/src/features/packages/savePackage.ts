@@ -32,7 +32,7 @@ export async function createPackage(
   if (saved) return saved
   const weapons = await namedItems(fields)
   const picture = file ? await saveOwnPicture(file, images) : null
-  const after = packageInWords({ ...packageRecord.initial, ...fields, weapons, picture })
+  const after = () => packageInWords({ ...packageRecord.initial, ...fields, weapons, picture })
   const unfiled = [changeOf(subjectOf(id, fields), { after }, { actor, at })]
   const { _id } = await withFreeSlug(
     fields.name,
@@ -70,7 +70,10 @@ export async function changePackage(
   }
 
   const was = { ...presentStaffPackage(known), picture: known.picture }
-  const inWords = { before: packageInWords(was), after: packageInWords({ ...was, ...changes, weapons }, was) }
+  const inWords = {
+    before: () => packageInWords(was),
+    after: () => packageInWords({ ...was, ...changes, weapons }, was),
+  }
   const change = changeOf(subjectOf(id, fields), inWords, { actor, at })
 
   const before = await Package.findOneAndUpdate(

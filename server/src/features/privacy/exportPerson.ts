@@ -1,15 +1,18 @@
+import { emailKey } from '@range/shared/emailAddress'
 import { fromMinor } from '@range/shared/money'
 import type { PersonExport } from '@range/shared/privacy/personExport'
 import type { BookingDocument } from '../bookings/record/bookingModel'
 import { Invoice, type InvoiceDocument } from '../bookings/record/invoiceModel'
 import { presentBookingDetail } from '../bookings/record/presentBookingDetail'
 import { presentContact } from '../contact/contactModel'
+import { Unsubscribe } from '../mail/unsubscribeModel'
 import { presentMembership } from '../memberships/membershipModel'
 import { findPerson } from './findPerson'
 
 /** Returns everything stored under an email address, in a form to hand to the person. */
 export async function exportPerson(email: string, now: Date): Promise<PersonExport> {
   const { bookings, messages, applications, emails } = await findPerson(email)
+  const unsubscribe = await Unsubscribe.findById(emailKey(email)).lean()
   const ofBookings = bookings.map(({ _id }) => _id)
   const invoices = await Invoice.find({ $or: [{ booking: { $in: ofBookings } }, { 'buyer.email': email }] }).lean()
   return {
@@ -18,6 +21,10 @@ export async function exportPerson(email: string, now: Date): Promise<PersonExpo
     bookings: await Promise.all(bookings.map((booking) => bookingRecord(booking, now))),
     messages: messages.map(presentContact),
     applications: applications.map(presentMembership),
+    thanks: unsubscribe && {
+      lastWrittenAt: unsubscribe.usedAt.toISOString(),
+      unsubscribedAt: unsubscribe.unsubscribedAt?.toISOString() ?? null,
+    },
     invoices: invoices.map(personInvoice),
     emails: emails.map(({ to, subject, text, status, createdAt, sentAt }) => ({
       to,
@@ -31,7 +38,7 @@ export async function exportPerson(email: string, now: Date): Promise<PersonExpo
 }
 
 async function bookingRecord(booking: BookingDocument, now: Date): Promise<PersonExport['bookings'][number]> {
-  const { can, whyNot, ...record } = await presentBookingDetail(booking, now)
+  const { can, whyNot, ...record } = await presentBookingDetail(booking, { now, language: 'en' })
   return record
 }
 

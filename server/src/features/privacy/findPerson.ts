@@ -1,6 +1,6 @@
 import { isSeated } from '@range/shared/bookings/status'
 import { isOver } from '@range/shared/bookings/visitTime'
-import type { Held } from '@range/shared/privacy/schema'
+import type { Held, ReasonToKeep } from '@range/shared/privacy/schema'
 import { literally } from '@range/shared/text'
 import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
 import { Payment } from '../bookings/record/paymentModel'
@@ -36,7 +36,7 @@ export async function heldOf({ bookings, messages, applications, emails }: Perso
     $or: [{ status: { $in: ['CREATED', 'STARTED'] } }, { status: 'PAID', settledAt: null }],
   })
   const notYet = bookings.flatMap((booking) => {
-    const why = open.includes(booking._id) ? 'its payment is still open' : reasonToKeep(booking, now)
+    const why = open.includes(booking._id) ? 'PAYMENT_OPEN' : reasonToKeep(booking, now)
     return why ? [{ _id: booking._id, orderNumber: booking.orderNumber, why }] : []
   })
   return {
@@ -48,9 +48,9 @@ export async function heldOf({ bookings, messages, applications, emails }: Perso
   }
 }
 
-function reasonToKeep(booking: BookingDocument, now: Date): string | undefined {
-  if (isSeated(booking) && !isOver(booking, now)) return 'the visit is still to come'
-  if (canTryAgain(booking, now)) return 'its guest may still pay'
+function reasonToKeep(booking: BookingDocument, now: Date): ReasonToKeep | undefined {
+  if (isSeated(booking) && !isOver(booking, now)) return 'TO_COME'
+  if (canTryAgain(booking, now)) return 'MAY_PAY'
   return openMatterOf(booking)
 }
 
@@ -70,14 +70,14 @@ const word = '\\p{L}\\p{M}\\p{N}_'
 
 const exactly = (text: string): RegExp => new RegExp(`^${literally(text)}$`, 'i')
 
-/** Returns in words why a booking's personal data is still needed; undefined when everything is settled. */
-export function openMatterOf(booking: BookingDocument): string | undefined {
+/** Returns why a booking's personal data is still needed; undefined when everything is settled. */
+export function openMatterOf(booking: BookingDocument): ReasonToKeep | undefined {
   const { status, attention, refunds, cancellation, pendingReschedule, pendingEdit } = booking
-  if (status === 'AWAITING_PAYMENT') return 'its payment is still open'
-  if (refunds.some(({ state }) => state === 'ASKED')) return 'a refund is under way'
-  if (cancellation && !cancellation.isFinished) return 'its cancellation is under way'
-  if (pendingReschedule) return 'it is being moved'
-  if (pendingEdit) return 'it is being edited'
-  if (attention) return 'it is on the attention list'
+  if (status === 'AWAITING_PAYMENT') return 'PAYMENT_OPEN'
+  if (refunds.some(({ state }) => state === 'ASKED')) return 'REFUND'
+  if (cancellation && !cancellation.isFinished) return 'CANCELLATION'
+  if (pendingReschedule) return 'MOVE'
+  if (pendingEdit) return 'EDIT'
+  if (attention) return 'ATTENTION'
   return undefined
 }

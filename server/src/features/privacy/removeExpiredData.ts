@@ -1,5 +1,6 @@
 import { addMonths, budapestToday, instantOf } from '@range/shared/budapestTime'
 import { emailDays, invoiceYears, openMoneyMonths, signInDays, submissionMonths } from '@range/shared/limits'
+import { texts } from '@range/shared/staffTexts/bookingHistory'
 import { deleteOldEmailFiles } from '../../gateways/mailFolder'
 import { removeAccountChanges } from '../accounts/accountHistory'
 import { SignIn } from '../accounts/signInModel'
@@ -9,6 +10,7 @@ import { Invoice } from '../bookings/record/invoiceModel'
 import { Contact } from '../contact/contactModel'
 import { IssuedInvoice } from '../invoiceIssuer/issuedInvoiceModel'
 import { Mail } from '../mail/mailModel'
+import { Unsubscribe } from '../mail/unsubscribeModel'
 import { Membership } from '../memberships/membershipModel'
 import { openMatterOf } from './findPerson'
 
@@ -29,9 +31,10 @@ export type Removed = { bookings: number; submissions: number; emails: number; s
 
 /**
  * Removes expired data: anonymises bookings `retentionMonths` after their day, whatever became of them; deletes messages
- * and applications after 12 months, invoices eight years after the end of their year, and emails, their files, sign-ins and changes of accounts after 90 days. A booking
- * with an open matter keeps its guest's data for three more months, so that staff can settle it. Safe to stop anywhere,
- * to repeat and to run concurrently.
+ * and applications after 12 months, invoices eight years after the end of their year, and emails, their files, sign-ins and
+ * changes of accounts after 90 days. Links to unsubscribe that nobody used go with the bookings; the address of somebody who
+ * unsubscribed stays, so that it is never written to again. A booking with an open matter keeps its guest's data for three
+ * more months, so that staff can settle it. Safe to stop anywhere, to repeat and to run concurrently.
  */
 export async function removeExpiredData({ now, retentionMonths, mailDir, signal }: Terms): Promise<Removed> {
   const emailsBefore = new Date(now().getTime() - emailDays * dayMs)
@@ -42,6 +45,8 @@ export async function removeExpiredData({ now, retentionMonths, mailDir, signal 
   const signedInBefore = new Date(now().getTime() - signInDays * dayMs)
   const signIns = await SignIn.deleteMany({ at: { $lt: signedInBefore } })
   await removeAccountChanges(signedInBefore)
+  const visitedBefore = instantOf(addMonths(budapestToday(now()), -retentionMonths), 0)
+  await Unsubscribe.deleteMany({ unsubscribedAt: null, usedAt: { $lt: visitedBefore } })
   const contacts = await Contact.deleteMany({ createdAt: { $lt: submittedBefore } })
   const memberships = await Membership.deleteMany({ createdAt: { $lt: submittedBefore } })
 
@@ -61,7 +66,7 @@ export async function removeExpiredData({ now, retentionMonths, mailDir, signal 
   for await (const booking of expired) {
     signal?.throwIfAborted()
     if (booking.date >= atLatest && openMatterOf(booking)) continue
-    const why = `personal data anonymised, ${retentionMonths} months after the day of the visit`
+    const why = () => texts.anonymised({ months: retentionMonths })
     if (await anonymiseBooking(booking, { actor: { kind: 'job' }, at: now(), why })) bookings += 1
   }
   return {

@@ -154,7 +154,7 @@ describe('erasing', () => {
     const { orderNumber } = await Booking.findById(id).orFail().lean()
     app.clock.now = new Date('2026-12-24T13:59:59Z')
     expect(await refusal()).toContain(`${orderNumber}: the visit is still to come.`)
-    expect((await held()).notYet).toEqual([{ _id: id, orderNumber, why: 'the visit is still to come' }])
+    expect((await held()).notYet).toEqual([{ _id: id, orderNumber, why: 'TO_COME' }])
     app.clock.now = new Date('2026-12-24T14:00:00Z')
     await ask(anna, 'erase').expect(200)
   })
@@ -181,7 +181,7 @@ describe('erasing', () => {
   test('is refused while the guest may still pay', async () => {
     const { body } = await app.api.post('/api/v1/book').send(await buildBookingInput())
     await Booking.updateOne({ _id: body.id }, { status: 'FAILED' })
-    expect((await held()).notYet).toMatchObject([{ why: 'its payment is still open' }])
+    expect((await held()).notYet).toMatchObject([{ why: 'PAYMENT_OPEN' }])
   })
 
   test('erases a desk booking, too', async () => {

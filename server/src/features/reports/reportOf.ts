@@ -1,11 +1,11 @@
 import { addDays, addMonths, type IsoDate, weekdayOf } from '@range/shared/budapestTime'
-import { bookableHours } from '@range/shared/limits'
 import { type Currency, fromMinor } from '@range/shared/money'
 import { groupEntries } from '@range/shared/reports/ledgerSums'
 import { periodStart } from '@range/shared/reports/period'
 import type { Report, ReportPeriod } from '@range/shared/reports/schema'
 import { seatsOfferedOn } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/fields'
+import { bookableHoursOf, hoursInOrder } from '@range/shared/settings/hours'
 
 /**
  * Totals of one slot's bookings in one currency, sold by one reseller or by us. `seated` excludes people whose seats
@@ -94,13 +94,18 @@ function occupancyOf(
   for (const { date, time, seated } of slots) add(seatedBySlot, keyOf(date, time), seated)
 
   const seatsBySlot = new Map<string, number>()
+  const bookable = new Set<number>()
   for (let date = start; date <= end; date = addDays(date, 1)) {
     const seatsAt = seatsOfferedOn(date, settings)
-    for (const hour of bookableHours) add(seatsBySlot, keyOf(date, hour), seatsAt(hour))
+    for (const hour of bookableHoursOf(settings.hours, date)) {
+      bookable.add(hour)
+      add(seatsBySlot, keyOf(date, hour), seatsAt(hour))
+    }
   }
 
+  const hours = hoursInOrder([...bookable, ...slots.map(({ time }) => time)])
   return [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
-    bookableHours.map((hour) => {
+    hours.map((hour) => {
       const key = `${weekday}-${hour}`
       return { weekday, hour, people: seatedBySlot.get(key) ?? 0, seats: seatsBySlot.get(key) ?? 0 }
     }),

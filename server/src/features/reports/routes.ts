@@ -3,6 +3,7 @@ import type { DayRange } from '@range/shared/bookings/staff'
 import { addDays } from '@range/shared/budapestTime'
 import { type LedgerEntry, maxLedgerDays } from '@range/shared/reports/ledger'
 import { daysOfMonth, momentsOf } from '@range/shared/reports/period'
+import { texts } from '@range/shared/staffTexts/reportErrors'
 import type { Response } from 'express'
 import { AppError } from '../../http/appError'
 import { type Handled, handle } from '../../http/handle'
@@ -13,6 +14,7 @@ import { owedBetween } from '../bookings/record/owedLedger'
 import { entriesHiddenFrom } from '../cashUps/drawer'
 import { currentSettings } from '../settings/settingsModel'
 import { ledgerColumns, ledgerRows, ledgerSumColumns, ledgerSumRows } from './exportLedger'
+import { receiptDayColumns, receiptDayRows, receiptDays } from './receiptDays'
 import { reportOf } from './reportOf'
 import { slotFiguresOf } from './slotFigures'
 
@@ -25,7 +27,7 @@ export function reportCalls(now: () => Date): Handled[] {
   return [
     handle(money.getReport, async ({ query: range, res }) => {
       if (range.end >= addDays(range.start, maxDays)) {
-        throw new AppError('INVALID_INPUT', 'A report covers three years at most.', { field: 'end' })
+        throw new AppError('INVALID_INPUT', () => texts.tooLong, { field: 'end' })
       }
       const hidden = await entriesHiddenFrom(accountOf(res), now())
       const slots = await slotFiguresOf(range, new Set(hidden.map(({ key }) => key)))
@@ -33,9 +35,7 @@ export function reportCalls(now: () => Date): Handled[] {
       return { ...reportOf(slots, range, await currentSettings()), hidesOpenShift }
     }),
     handle(money.getLedger, async ({ query: range, res }) => {
-      if (range.end >= addDays(range.start, maxLedgerDays)) {
-        throw new AppError('INVALID_INPUT', `The ledger covers at most ${maxLedgerDays} days.`, { field: 'end' })
-      }
+      assertLedgerRange(range)
       return { ...range, ...(await linesFor(res, range)) }
     }),
     handle(money.exportLedger, async ({ params, query: { month }, res }) => {
@@ -48,7 +48,22 @@ export function reportCalls(now: () => Date): Handled[] {
       const rows = ledgerSumRows(entries, owed)
       await sendExport(res, { name: `ledger-sums-${month}`, ...params, columns: ledgerSumColumns, rows })
     }),
+    handle(money.getReceiptDays, async ({ query: range }) => {
+      assertLedgerRange(range)
+      return { ...range, days: await receiptDays(momentsOf(range), now()) }
+    }),
+    handle(money.exportReceiptDays, async ({ params, query: range, res }) => {
+      assertLedgerRange(range)
+      const rows = receiptDayRows(await receiptDays(momentsOf(range), now()))
+      const name = `receipts-by-day-${range.start}-${range.end}`
+      await sendExport(res, { name, ...params, columns: receiptDayColumns, rows })
+    }),
   ]
+}
+
+function assertLedgerRange({ start, end }: DayRange): void {
+  if (end < addDays(start, maxLedgerDays)) return
+  throw new AppError('INVALID_INPUT', () => texts.ledgerTooLong({ days: maxLedgerDays }), { field: 'end' })
 }
 
 /** Returns the entries of the ledger without the hidden ones, and the amounts owed by resellers, for whole days. */

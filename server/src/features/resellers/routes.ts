@@ -1,5 +1,6 @@
 import * as api from '@range/shared/api/resellers'
 import { maxResellers } from '@range/shared/resellers/schema'
+import { texts } from '@range/shared/staffTexts/resellerErrors'
 import { ifVersion } from '../../database/ifVersion'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
@@ -20,7 +21,7 @@ export function resellerCalls(now: () => Date): Handled[] {
     }),
     handle(api.addReseller, async ({ body: terms, actor, once }) => {
       if ((await Reseller.countDocuments()) >= maxResellers) {
-        throw new AppError('NOT_POSSIBLE_NOW', `There are already ${maxResellers} resellers, which is the limit.`)
+        throw new AppError('NOT_POSSIBLE_NOW', () => texts.atMost({ count: maxResellers }))
       }
       const act = async (_id: string) => {
         const { key, stored } = newKey()
@@ -46,7 +47,7 @@ export function resellerCalls(now: () => Date): Handled[] {
         .catch(nameTaken)
       if (changed) return presentWithLastCall(changed)
       const current = await presentWithLastCall(await findReseller(id))
-      throw new AppError('CHANGED_MEANWHILE', 'Somebody else has changed these terms since you opened them.', {
+      throw new AppError('CHANGED_MEANWHILE', () => texts.changed, {
         current,
       })
     }),
@@ -80,14 +81,14 @@ async function change(id: string, set: Partial<ResellerDocument>): Promise<Resel
 }
 
 function noReseller(): AppError {
-  return new AppError('NOT_FOUND', 'There is no such reseller.')
+  return new AppError('NOT_FOUND', () => texts.unknown)
 }
 
 async function shownBefore(): Promise<never> {
-  throw new AppError('NOT_POSSIBLE_NOW', 'This reseller is already in the list. To see a key, make a new one for it.')
+  throw new AppError('NOT_POSSIBLE_NOW', () => texts.alreadyAdded)
 }
 
 function nameTaken(error: unknown): never {
   if (!isDuplicateKey(error)) throw error
-  throw new AppError('IN_USE', 'There is already a reseller with this name.', { field: 'name' })
+  throw new AppError('IN_USE', () => texts.nameTaken, { field: 'name' })
 }

@@ -1,7 +1,8 @@
+import { texts } from '@range/shared/texts/requestErrors'
 import { currentVenue } from './venueModel'
 
-/** Returns how guests reach the range, as a sentence for the end of an error message. */
-export async function howToReachUs(): Promise<string> {
+/** Returns a function that words how guests reach the range, as a sentence for the end of an error message. */
+export async function howToReachUs(): Promise<() => string> {
   const { phone, email } = await currentVenue()
-  return `Questions? Call ${phone}${email && ` or write to ${email}`}.`
+  return () => (email ? texts.callOrWrite({ phone, email }) : texts.call({ phone }))
 }

@@ -1,3 +1,4 @@
+import { deskDocument, type InvoicingSettings, invoicing as initialInvoicing } from '@range/shared/invoices/settings'
 import { type OpeningStep, openingSteps, type SavedVenue } from '@range/shared/venue/schema'
 
 /** The parts of the server's configuration that must be set before a range opens. */
@@ -10,7 +11,11 @@ export type OpeningConfig = {
 }
 
 /** Returns the steps that are still open before the range opens, the required ones first. */
-export function remainingSteps(venue: SavedVenue, config: OpeningConfig): OpeningStep[] {
+export function remainingSteps(
+  venue: SavedVenue,
+  config: OpeningConfig,
+  invoicing: InvoicingSettings = initialInvoicing.initial,
+): OpeningStep[] {
   const isSet: Record<OpeningStep, boolean> = {
     VENUE_NAME: venue.name !== '',
     COMPANY_NAME: venue.legalName !== '' && venue.registeredSeat !== '',
@@ -20,11 +25,13 @@ export function remainingSteps(venue: SavedVenue, config: OpeningConfig): Openin
     VENUE_EMAIL: venue.email !== '',
     COMPANY_NUMBER: venue.companyNumber !== '',
     TAX_NUMBER: venue.taxNumber !== '',
+    HOSTING_PROVIDER: venue.hostingProvider !== '',
     REAL_BANK: config.simplePay?.mode === 'live',
     MAIL_SERVER: config.smtpUrl !== undefined,
     STAFF_EMAIL: config.staffEmail !== undefined,
     BACKUPS: config.backups !== undefined,
     INVOICES: config.invoicing?.service === 'szamlazz',
+    RECEIPT_REPORTS: deskDocument(invoicing) !== 'RECEIPT' || invoicing.reportsReceipts,
     COORDINATES: venue.coordinates !== null,
     PARTNERS: venue.partners.length > 0,
     RATING: venue.rating !== null,

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/settingsErrors'
 import { venue } from '@range/shared/venue/fields'
 import type { SavedVenue, SaveVenue } from '@range/shared/venue/schema'
 import { shownVenue } from '@range/shared/venue/shownVenue'
@@ -34,6 +35,6 @@ async function assertStillSeller(before: SavedVenue, after: SavedVenue): Promise
   if (!was || !will || 'missing' in was || !('missing' in will)) return
   const { takings } = (await currentSettings()).invoicing
   if (takings === 'NONE') return
-  const { field, words } = will.missing
-  throw new AppError('INVALID_INPUT', `Invoices need ${words}.`, { field })
+  const { missing: field } = will
+  throw new AppError('INVALID_INPUT', () => texts.invoicesNeed[field], { field })
 }

@@ -1,3 +1,4 @@
+import { type DayHours, usualDay, usualHours } from '@range/shared/settings/hours'
 import { type SavedSettings, type SaveSettingsPayload, savedSettingsSchema } from '@range/shared/settings/schema'
 import { describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../testing/buildBookingInput'
@@ -22,15 +23,29 @@ const save = (body: object) => app.api.post('/api/v1/save-settings').set(staff).
 const load = async (): Promise<SavedSettings> =>
   savedSettingsSchema.strict().parse((await app.api.get('/api/v1/get-save-settings').set(staff)).body)
 
+const christmasEve = { date: '2026-12-24', opens: '10:00', closes: '14:00', first: 10, last: 13 }
+/** Returns the usual hours with changes to Sunday. */
+const hoursWith = (sunday: Partial<DayHours>) => ({
+  ...usualHours,
+  weekdays: [...usualHours.weekdays.slice(0, 6), { ...usualDay, ...sunday }],
+})
+
 describe('switching invoices on', () => {
-  const invoicing = { takings: 'ALL', form: 'ELECTRONIC', vatRate: '27', waitMinutes: 30 } as const
+  const invoicing = {
+    takings: 'ALL',
+    atDesk: 'INVOICE',
+    reportsReceipts: false,
+    form: 'ELECTRONIC',
+    vatRate: '27',
+    waitMinutes: 30,
+  } as const
 
   test('is refused at its field without what invoices state about the seller, and saves nothing', async () => {
     const { status, body } = await save({ ...input, invoicing })
     expect([status, body]).toEqual([
       400,
       {
-        error: 'Invoices need the tax number, like 12345676-2-42. Fill it in under The venue first.',
+        error: 'Invoices need a valid tax number, like 12345676-2-42. Fill it in under The venue first.',
         code: 'INVALID_INPUT',
         field: 'invoicing.takings',
       },
@@ -62,12 +77,22 @@ describe('saving', () => {
       maxPeopleCount: 20,
       eurPrice: 400,
       promoCodes: [],
+      hours: usualHours,
       filterBookings: [],
       closedWeekdays: [],
       blockedSeats: [],
+      refundTerms: { fullRefundHours: 72, lateRefundPercent: 75 },
       arrivalTicks: { idSeen: false, safetyForm: false },
       till: { drawers: 'SHARED', blindCount: false },
-      invoicing: { takings: 'NONE', form: 'ELECTRONIC', vatRate: '27', waitMinutes: 30 },
+      invoicing: {
+        takings: 'NONE',
+        atDesk: 'INVOICE',
+        reportsReceipts: false,
+        form: 'ELECTRONIC',
+        vatRate: '27',
+        waitMinutes: 30,
+      },
+      reviewUrl: '',
       stoppedSales: [],
       version: 0,
     })
@@ -80,16 +105,26 @@ describe('saving', () => {
       maximumPeopleCount: 12,
       maxPeopleCount: 12,
       eurPrice: 394.5,
-      promoCodes: [{ code: 'SUMMER', percentage: 15 }],
+      promoCodes: [{ code: 'SUMMER', percentage: 15, until: null, uses: null, packages: [] }],
       filterBookings: [
         { date: '2026-12-24', excludesTimes: '' },
         { date: '2026-12-31', excludesTimes: '11:00,13:00' },
       ],
+      hours: usualHours,
       closedWeekdays: [],
       blockedSeats: [],
+      refundTerms: { fullRefundHours: 72, lateRefundPercent: 75 },
       arrivalTicks: { idSeen: false, safetyForm: false },
       till: { drawers: 'SHARED', blindCount: false },
-      invoicing: { takings: 'NONE', form: 'ELECTRONIC', vatRate: '27', waitMinutes: 30 },
+      invoicing: {
+        takings: 'NONE',
+        atDesk: 'INVOICE',
+        reportsReceipts: false,
+        form: 'ELECTRONIC',
+        vatRate: '27',
+        waitMinutes: 30,
+      },
+      reviewUrl: '',
       stoppedSales: [],
       version: 1,
     })
@@ -105,8 +140,41 @@ describe('saving', () => {
     expect(await get('get-availability?date=2026-12-30&time=14')).toBe(12)
     const { selected } = await buildBookingInput()
     const quote = await app.api.post('/api/v1/quote').send({ selected, currency: 'HUF', promoCode: 'summer' })
-    expect(quote.body.discount).toEqual({ code: 'summer', known: true, percent: 15, amount: 4500 })
+    expect(quote.body.discount).toEqual({
+      code: 'summer',
+      known: true,
+      percent: 15,
+      packages: [],
+      amount: 4500,
+      whyNot: null,
+    })
+    const refundTerms = { fullRefundHours: 24, lateRefundPercent: 50 }
+    await save({ ...input, refundTerms })
+    expect((await get('venue')).refundTerms).toEqual(refundTerms)
   })
+
+  test('without the limits of a promo code keeps them, and with empty ones removes them', async () => {
+    const limits = { until: '2026-12-31', uses: 5, packages: ['p1'] }
+    await save({ ...input, promoCodes: [{ code: 'SUMMER', percentage: 15, ...limits }] }).expect(200)
+    await save({ ...input, promoCodes: [{ code: 'summer', percentage: 20 }] }).expect(200)
+    expect((await load()).promoCodes).toEqual([{ code: 'summer', percentage: 20, ...limits }])
+    await save({
+      ...input,
+      promoCodes: [{ code: 'summer', percentage: 20, until: null, uses: null, packages: [] }],
+    }).expect(200)
+    expect((await load()).promoCodes).toEqual([
+      { code: 'summer', percentage: 20, until: null, uses: null, packages: [] },
+    ])
+  })
+
+  test.each(['http://example.com', 'example.com', 'https://', 'javascript:alert(1)'])(
+    'rejects %s as the address for reviews',
+    async (reviewUrl) => {
+      const { body } = await save({ ...input, reviewUrl }).expect(400)
+      expect(body).toMatchObject({ code: 'INVALID_INPUT', field: 'reviewUrl' })
+      await save({ ...input, reviewUrl: 'https://example.com/review?x=1' }).expect(200)
+    },
+  )
 
   test('two thousand closed days and five hundred codes fit into one save', { tags: 'long' }, async () => {
     const filterBookings = Array.from({ length: 2000 }, (_, day) => ({
@@ -215,8 +283,8 @@ describe('a save that is refused names the field and changes nothing', () => {
     ['filterBookings.0.date', { filterBookings: closed('24.12.2026') }],
     ['filterBookings.0.date', { filterBookings: closed(20261224) }],
     ['filterBookings.1.date', { filterBookings: [...closed('2026-12-24'), ...closed('2026-12-24', '11:00')] }],
-    ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', '9:00') }],
-    ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', '18:00,19:00') }],
+    ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', '9:30') }],
+    ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', '18:00,24:00') }],
     ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', '11:30') }],
     ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', '11:00,11') }],
     ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', '11:00;12:00') }],
@@ -227,6 +295,20 @@ describe('a save that is refused names the field and changes nothing', () => {
     ['blockedSeats.0.seats', { blockedSeats: [{ ...lane, seats: 0 }] }],
     ['blockedSeats.0.why', { blockedSeats: [{ ...lane, why: ' ' }] }],
     ['blockedSeats.1.time', { blockedSeats: [lane, { ...lane, seats: 2 }] }],
+    ['hours.weekdays', { hours: { ...usualHours, weekdays: usualHours.weekdays.slice(1) } }],
+    ['hours.weekdays.6.opens', { hours: hoursWith({ opens: '25:00' }) }],
+    ['hours.weekdays.6.closes', { hours: hoursWith({ closes: '9:00' }) }],
+    ['hours.weekdays.6.first', { hours: hoursWith({ first: 9 }) }],
+    ['hours.weekdays.6.last', { hours: hoursWith({ last: 9 }) }],
+    ['hours.weekdays.6.last', { hours: hoursWith({ last: 19 }) }],
+    ['hours.weekdays.6.last', { hours: hoursWith({ closes: '24:00', last: 24 }) }],
+    ['hours.exceptions.0.date', { hours: { ...usualHours, exceptions: [{ ...usualDay, date: '2026-02-30' }] } }],
+    ['hours.exceptions.1.date', { hours: { ...usualHours, exceptions: [christmasEve, christmasEve] } }],
+    ['hours.exceptions.0.last', { hours: { ...usualHours, exceptions: [{ ...christmasEve, last: 15 }] } }],
+    ['hours.noticeHours', { hours: { ...usualHours, noticeHours: 169 } }],
+    ['hours.noticeHours', { hours: { ...usualHours, noticeHours: -1 } }],
+    ['hours.monthsAhead', { hours: { ...usualHours, monthsAhead: 25 } }],
+    ['hours.monthsAhead', { hours: { ...usualHours, monthsAhead: 0 } }],
     ['version', { version: 'latest' }],
   ])('%s in %j', async (field, wrong) => {
     await save(input)

@@ -1,10 +1,12 @@
-import { sampleVenue } from '@range/shared/site'
+import { sampleVenue } from '@range/shared/venue/sampleVenue'
 import { openStepsSchema, type SaveVenue, savedVenueSchema } from '@range/shared/venue/schema'
-import { unsetVenue } from '@range/shared/venue/shownVenue'
+import { budapestConciliationBody } from '@range/shared/venue/shownVenue'
+import { unsetVenue } from '@range/shared/venue/unsetVenue'
 import { expect, test } from 'vitest'
 import { useStaff } from '../../testing/useStaff'
 import { useTestApp } from '../../testing/useTestApp'
 import { assertOwnVenue, remainingSteps } from './openingSteps'
+import { Settings } from './settingsModel'
 import { VenueRecord } from './venueModel'
 
 const app = useTestApp()
@@ -12,7 +14,12 @@ const staff = useStaff(app)
 
 const everything = ['INSTRUCTOR', 'PROTECTION', 'AMMUNITION', 'TARGETS', 'VAT'] as const
 const { version: _, ...unset } = unsetVenue
-const shownUnset = { ...unset, ...sampleVenue }
+const shownUnset = {
+  ...unset,
+  ...sampleVenue,
+  complaintAddress: sampleVenue.registeredSeat,
+  conciliationBody: budapestConciliationBody,
+}
 const venue = {
   name: 'Buda Shooting Hall',
   legalName: 'Buda Hall Bt.',
@@ -27,13 +34,18 @@ const venue = {
   email: 'hello@range.example',
   companyNumber: '01-09-123456',
   taxNumber: '12345678-2-43',
-  partners: [{ name: 'Gunsmiths', offers: '' }],
+  complaintAddress: 'panasz@budahall.hu',
+  conciliationBody: 'Pest Vármegyei Békéltető Testület, 1055 Budapest, Balassi Bálint utca 25.',
+  hostingProvider: 'Rackhouse Kft., 1138 Budapest, Váci út 1., info@rackhouse.example',
+  partners: [{ name: 'Gunsmiths', offers: '', translations: {} }],
   rating: { value: 4.9, count: 312, source: 'Google' },
   included: [...everything],
 } satisfies SaveVenue
 const save = (body: object) => app.api.put('/api/v1/staff/venue').set(staff).send(body)
 const shown = async () => {
-  const { photos: _photos, ...said } = (await app.api.get('/api/v1/venue').expect(200)).body
+  const { body } = await app.api.get('/api/v1/venue').expect(200)
+  const { photos: _photos, hours: _hours, refundTerms, ...said } = body
+  expect(refundTerms).toEqual({ fullRefundHours: 72, lateRefundPercent: 75 })
   return said
 }
 
@@ -61,6 +73,15 @@ test('a name, address or contact that a save omits stays unchanged', async () =>
 test('an address without coordinates does not get those of the sample', async () => {
   await save({ ...venue, coordinates: null, hashtag: '' }).expect(200)
   expect(await shown()).toMatchObject({ coordinates: null, hashtag: '' })
+})
+
+test('what members get is shown in one language beside the English', async () => {
+  const german = { de: { offers: 'Wartung' } }
+  const partners = [{ name: 'Gunsmiths', offers: 'Service', translations: { ...german, hu: { offers: 'Szerviz' } } }]
+  await save({ ...venue, partners }).expect(200)
+  const { body } = await app.api.get('/api/v1/venue').query({ language: 'de' }).expect(200)
+  expect(body.partners).toEqual([{ name: 'Gunsmiths', offers: 'Service', translations: german }])
+  expect((await shown()).partners[0].translations).toEqual({})
 })
 
 test('rejects a save over a newer version, and all but one of concurrent saves', async () => {
@@ -114,10 +135,18 @@ test('staff see the steps that are open before the range opens', async () => {
     openStepsSchema.parse((await app.api.get('/api/v1/staff/before-opening').set(staff).expect(200)).body)
   expect(await steps()).toEqual([
     ...['VENUE_NAME', 'COMPANY_NAME', 'ADDRESS', 'PHONE', 'DOMAIN', 'VENUE_EMAIL', 'COMPANY_NUMBER', 'TAX_NUMBER'],
-    ...['REAL_BANK', 'MAIL_SERVER', 'BACKUPS', 'INVOICES', 'COORDINATES', 'PARTNERS', 'RATING'],
+    ...['HOSTING_PROVIDER', 'REAL_BANK', 'MAIL_SERVER', 'BACKUPS', 'INVOICES', 'COORDINATES', 'PARTNERS', 'RATING'],
   ])
   await save({ ...venue, partners: [] })
   expect(await steps()).toEqual(['REAL_BANK', 'MAIL_SERVER', 'BACKUPS', 'INVOICES', 'PARTNERS'])
+})
+
+test('with receipts, the permission to report them is open until the owner has ticked it', async () => {
+  const steps = async () => (await app.api.get('/api/v1/staff/before-opening').set(staff).expect(200)).body
+  await Settings.create({ invoicing: { takings: 'ALL', atDesk: 'RECEIPT' } })
+  expect(await steps()).toContain('RECEIPT_REPORTS')
+  await Settings.updateOne({}, { $set: { 'invoicing.reportsReceipts': true } })
+  expect(await steps()).not.toContain('RECEIPT_REPORTS')
 })
 
 test('no step is open once everything is set', () => {

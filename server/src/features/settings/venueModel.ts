@@ -1,6 +1,7 @@
 import { type Venue, venue } from '@range/shared/venue/fields'
 import type { SavedVenue } from '@range/shared/venue/schema'
-import { shownVenue, unsetVenue } from '@range/shared/venue/shownVenue'
+import { shownVenue } from '@range/shared/venue/shownVenue'
+import { unsetVenue } from '@range/shared/venue/unsetVenue'
 import mongoose from 'mongoose'
 
 import { keptContent, raiseOnWrite } from '../../database/changeCounter'

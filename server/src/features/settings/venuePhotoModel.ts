@@ -1,5 +1,6 @@
+import type { Translations } from '@range/shared/translated'
 import { type PhotoPlace, photoPlaces } from '@range/shared/venue/photoPlaces'
-import type { StaffVenuePhoto, VenuePhoto } from '@range/shared/venue/schema'
+import { photoTranslations, type StaffVenuePhoto, type VenuePhoto } from '@range/shared/venue/schema'
 import mongoose, { type InferSchemaType } from 'mongoose'
 import { raiseOnWrite } from '../../database/changeCounter'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
@@ -11,6 +12,7 @@ const venuePhotoSchema = new Schema(
   {
     _id: { type: String, enum: photoPlaces, required: true },
     alt: text,
+    translations: photoTranslations.stored,
     /** File names in the image store. */
     image: { type: new Schema({ large: text, small: text }, { _id: false }), required: true },
     /** Grows with every save. */
@@ -43,11 +45,23 @@ export async function listStaffVenuePhotos(images: Urls): Promise<StaffVenuePhot
 /** Returns the photo of a place in the form that staff edit; empty with version 0 if there is none. */
 export async function staffVenuePhoto(place: PhotoPlace, images: Urls): Promise<StaffVenuePhoto> {
   const photo: StoredPhoto | null = await VenuePhotoRecord.findById(place).lean()
-  return photo ? presentStaffPhoto(place, photo, images) : { place, alt: '', large: '', small: '', version: 0 }
+  return photo
+    ? presentStaffPhoto(place, photo, images)
+    : { place, alt: '', translations: {}, large: '', small: '', version: 0 }
 }
 
-type StoredPhoto = InferSchemaType<typeof venuePhotoSchema>
+type StoredPhoto = Omit<InferSchemaType<typeof venuePhotoSchema>, 'translations'> & {
+  translations?: Translations<'alt'> | null
+}
 
-function presentStaffPhoto(place: PhotoPlace, { alt, image, version }: StoredPhoto, images: Urls): StaffVenuePhoto {
-  return { place, alt, large: images.url(image.large), small: images.url(image.small), version }
+function presentStaffPhoto(place: PhotoPlace, stored: StoredPhoto, images: Urls): StaffVenuePhoto {
+  const { alt, translations, image, version } = stored
+  return {
+    place,
+    alt,
+    translations: photoTranslations.present(translations ?? {}),
+    large: images.url(image.large),
+    small: images.url(image.small),
+    version,
+  }
 }

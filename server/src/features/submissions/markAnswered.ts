@@ -1,4 +1,5 @@
 import type { Answered } from '@range/shared/answered'
+import { texts } from '@range/shared/staffTexts/privacyErrors'
 import mongoose, { type Model, type Types } from 'mongoose'
 import { AppError } from '../../http/appError'
 
@@ -28,6 +29,6 @@ export async function markAnswered<Fields>(
   const unmarked = mark ? { answered: null } : {}
   await model.updateOne({ _id: id, ...unmarked }, { $set: { answered: mark } })
   const marked = await model.findById(id).lean<Stored<Fields>>()
-  if (!marked) throw new AppError('NOT_FOUND', 'This has been deleted.')
+  if (!marked) throw new AppError('NOT_FOUND', () => texts.deleted)
   return marked
 }

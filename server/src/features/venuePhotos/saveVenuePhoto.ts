@@ -1,3 +1,5 @@
+import { texts as errorTexts } from '@range/shared/staffTexts/settingsErrors'
+import type { Translations } from '@range/shared/translated'
 import type { PhotoPlace } from '@range/shared/venue/photoPlaces'
 import { ifVersion } from '../../database/ifVersion'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
@@ -6,7 +8,7 @@ import { AppError } from '../../http/appError'
 import { staffVenuePhoto, VenuePhotoRecord } from '../settings/venuePhotoModel'
 import { discardPicture, type Pictures } from '../weapons/discardPicture'
 
-type Photo = { alt: string; version?: number | undefined }
+type Photo = { alt: string; translations?: Translations<'alt'> | undefined; version?: number | undefined }
 
 /**
  * Adds or changes the photo of a place; without a picture, the stored one stays. The picture is stored before the photo
@@ -15,22 +17,22 @@ type Photo = { alt: string; version?: number | undefined }
  */
 export async function saveVenuePhoto(
   place: PhotoPlace,
-  { alt, version }: Photo,
+  { version, ...texts }: Photo,
   picture: Buffer | undefined,
   pictures: Pictures,
 ): Promise<void> {
   const stored = await VenuePhotoRecord.findById(place).lean()
   if (version !== undefined && version !== (stored?.version ?? 0)) throw await refusal(place, pictures)
-  if (!picture && !stored) throw new AppError('INVALID_INPUT', 'Choose a photo.', { field: 'photo' })
+  if (!picture && !stored) throw new AppError('INVALID_INPUT', () => errorTexts.choosePhoto, { field: 'photo' })
   const image = picture && (await pictures.images.save(picture))
 
   // The first version is the machine's time, so that no version is used twice even after a photo was deleted.
-  const isNew = image && !stored && (await add({ _id: place, alt, image, version: Date.now() }))
+  const isNew = image && !stored && (await add({ _id: place, ...texts, image, version: Date.now() }))
   const before =
     stored &&
     (await VenuePhotoRecord.findOneAndUpdate(
       { _id: place, ...ifVersion(version) },
-      { $set: { alt, ...(image && { image }) }, $inc: { version: 1 } },
+      { $set: { ...texts, ...(image && { image }) }, $inc: { version: 1 } },
       { returnDocument: 'before' },
     ).lean())
   if (image && !isNew) await discardPicture(before ? before.image : image, pictures)
@@ -49,7 +51,7 @@ export async function deleteVenuePhoto(
 }
 
 /** Returns false if somebody else added a photo of the place first. */
-async function add(photo: { _id: PhotoPlace; alt: string; image: StoredImage; version: number }): Promise<boolean> {
+async function add(photo: Photo & { _id: PhotoPlace; image: StoredImage; version: number }): Promise<boolean> {
   try {
     await VenuePhotoRecord.create(photo)
     return true
@@ -60,7 +62,7 @@ async function add(photo: { _id: PhotoPlace; alt: string; image: StoredImage; ve
 }
 
 async function refusal(place: PhotoPlace, { images }: Pictures): Promise<AppError> {
-  return new AppError('CHANGED_MEANWHILE', 'Somebody else has changed this photo since you opened it.', {
+  return new AppError('CHANGED_MEANWHILE', () => errorTexts.photoChanged, {
     current: await staffVenuePhoto(place, images),
   })
 }

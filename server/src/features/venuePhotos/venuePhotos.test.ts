@@ -38,6 +38,19 @@ test('a photo is added, described, replaced and deleted, and its file goes with 
   expect((await app.api.get(address).set(staff)).body).toEqual(left)
 })
 
+test('the description of a photo has translations, which a save without them keeps', async () => {
+  const staff = await loginAsAdmin(app)
+  const put = () => app.api.put(`${address}/team`).set(staff).field('alt', 'Us')
+  const translations = { de: { alt: 'Unser Team' }, hu: { alt: 'Csapatunk' } }
+  await put()
+    .field('translations', JSON.stringify(translations))
+    .attach('photo', await picture('red'), 'team.jpg')
+    .expect(200)
+  expect((await put().expect(200)).body[0]).toMatchObject({ alt: 'Us', translations })
+  const { body } = await app.api.get('/api/v1/venue').query({ language: 'de' }).expect(200)
+  expect(body.photos[0]).toMatchObject({ alt: 'Us', translations: { de: translations.de } })
+})
+
 test('a picture that two places show stays until neither shows it', async () => {
   const staff = await loginAsAdmin(app)
   for (const place of ['team', 'lanes'])

@@ -78,6 +78,20 @@ describe('a new weapon', () => {
     for (const url of [weapon.weaponImg, weapon.weaponImgSmall]) expect(await isServed(url)).toBe(true)
   })
 
+  test('has translations, sent as JSON, which a save without them keeps', async () => {
+    const translations = { de: { description: 'Ein Gewehr.' }, hu: { inService: '1959-től' } }
+    const sent = { ...akm, translations: JSON.stringify(translations) }
+    const { body: saved } = await create(sent)
+    expect(saved.translations).toEqual(translations)
+    const inGerman = await app.api.get('/api/v1/public-weapons').query({ language: 'de' })
+    expect(inGerman.body[0].translations).toEqual({ de: translations.de })
+    expect((await change(saved._id, akm)).body.translations).toEqual(translations)
+    expect((await create({ ...akm, translations: '{' })).body).toMatchObject({
+      code: 'INVALID_INPUT',
+      field: 'translations',
+    })
+  })
+
   test('needs no picture, and a file name without content counts as none', async () => {
     expect((await create(akm)).body).toMatchObject({ weaponImg: '', weaponImgSmall: '' })
     const named = await create({ ...akm, weaponImg: '/images/other.webp' })

@@ -15,7 +15,7 @@ type Dependencies = {
 /** Handles the public weapons, and the managers' calls that change them. */
 export function weaponCalls({ images, packagesUsing }: Dependencies): Handled[] {
   return [
-    handle(site.listWeapons, () => listWeapons(images)),
+    handle(site.listWeapons, ({ query }) => listWeapons(images, query.language)),
     handle(catalogue.listWeaponsForStaff, () => listStaffWeapons(images)),
     handle(catalogue.addWeapon, ({ body, picture, once, log }) =>
       once({

@@ -46,7 +46,13 @@ describe('GET /api/v1/public-weapons', () => {
 
     const answer = await app.api.get('/api/v1/public-weapons')
     expect(answer.body).toEqual([
-      { _id: id, ...facts, weaponImg: `/images/${image.large}`, weaponImgSmall: `/images/${image.small}` },
+      {
+        _id: id,
+        ...facts,
+        translations: {},
+        weaponImg: `/images/${image.large}`,
+        weaponImgSmall: `/images/${image.small}`,
+      },
     ])
     const picture = await app.api.get(`/images/${image.small}`)
     expect(picture.status).toBe(200)

@@ -2,6 +2,7 @@ import type { IsoDate } from '@range/shared/budapestTime'
 import type { InvoiceBuyer, InvoiceFix, InvoiceKind } from '@range/shared/invoices/schema'
 import type { InvoiceForm } from '@range/shared/invoices/settings'
 import type { InvoiceLine } from '@range/shared/invoices/vat'
+import { inLanguage } from '@range/shared/language'
 import type { Currency } from '@range/shared/money'
 import type { LedgerMethod } from '@range/shared/reports/ledger'
 
@@ -36,18 +37,35 @@ export type CorrectionOrder = InvoiceOrder & {
 /** A document as the service knows it. */
 export type IssuedDocument = { number: string; currency: Currency; grossMinor: number }
 
-/** Returns whether the service's document has our total. A service may state that of a storno invoice without its sign. */
+/** A document that the service has issued. `number` is null when it has cancelled a receipt without naming by which document. */
+export type FoundDocument = Omit<IssuedDocument, 'number'> & { number: string | null }
+
+/** Returns whether the service's document has our total. A service may state that of a storno document without its sign. */
 export function hasSameTotal(
-  document: IssuedDocument,
+  document: FoundDocument,
   { kind, currency, grossMinor }: { kind: InvoiceKind; currency: Currency; grossMinor: number },
 ): boolean {
-  const isSame = document.grossMinor === grossMinor || (kind === 'STORNO' && document.grossMinor === 0 - grossMinor)
+  const isStorno = kind === 'STORNO' || kind === 'RECEIPT_STORNO'
+  const isSame = document.grossMinor === grossMinor || (isStorno && document.grossMinor === 0 - grossMinor)
   return isSame && document.currency === currency
 }
 
+/** Our id of a receipt, and those of the receipt that it cancels; null when it cancels none. */
+export type ReceiptIds = { externalId: string; cancels: { externalId: string; number: string } | null }
+
+/** The calls of a service for receipts. They throw like those of `Invoicing`. */
+export type Receipts = {
+  issue: (order: InvoiceOrder) => Promise<IssuedDocument>
+  /** Cancels the whole original. */
+  cancel: (order: CorrectionOrder) => Promise<IssuedDocument>
+  /** Returns the receipt of our id; undefined when the service has issued none. */
+  find: (ids: ReceiptIds) => Promise<FoundDocument | undefined>
+  pdf: (number: string) => Promise<Buffer>
+}
+
 /**
- * A service that issues invoices. Each call throws InvoicingError. After `unavailable`, a document may have been issued
- * nevertheless: `find` tells.
+ * A service that issues invoices and receipts. Each call throws InvoicingError. After `unavailable`, a document may have
+ * been issued nevertheless: `find` tells.
  */
 export type Invoicing = {
   name: 'built-in' | 'szamlazz'
@@ -61,6 +79,7 @@ export type Invoicing = {
   pdf: (number: string) => Promise<Buffer>
   /** Returns the document as NAV InvoiceData; undefined when the service reports to NAV without showing it. */
   xml: (number: string) => Promise<string | undefined>
+  receipts: Receipts
 }
 
 /**
@@ -70,15 +89,20 @@ export type Invoicing = {
  */
 export type InvoicingFailure = 'unavailable' | 'denied' | 'refused' | 'duplicate'
 
-/** A failed call of the invoice service. The message is for staff, in plain words; `fix` is where they can correct it. */
+/**
+ * A failed call of the invoice service. `say` tells staff why in plain words, in the current language; the message is in
+ * English. `fix` is where they can correct it.
+ */
 export class InvoicingError extends Error {
   readonly failure: InvoicingFailure
+  readonly say: () => string
   readonly fix: InvoiceFix | null
 
-  constructor(failure: InvoicingFailure, message: string, options: ErrorOptions & { fix?: InvoiceFix } = {}) {
-    super(message, options)
+  constructor(failure: InvoicingFailure, say: () => string, options: ErrorOptions & { fix?: InvoiceFix } = {}) {
+    super(inLanguage('en', say), options)
     this.name = 'InvoicingError'
     this.failure = failure
+    this.say = say
     this.fix = options.fix ?? null
   }
 }

@@ -11,7 +11,7 @@ const about = `The API behind the website and the staff area.
 
 **Access.** Anyone can read public data and book. Staff send the token that \`POST /login\` returns: \`desk\` takes care of guests, \`manager\` can do everything. A guest's booking needs no sign-in, only its id, which is secret.
 
-**Money** is in the unit that \`currency\` names: whole forints, or euros with two decimals. **Days** like 2026-12-24 and **hours** from 10 to 18 are in Budapest time; moments are ISO instants.
+**Money** is in the unit that \`currency\` names: whole forints, or euros with two decimals. **Days** like 2026-12-24 and **hours** from 0 to 23 are in Budapest time; moments are ISO instants.
 
 **Failures** have a \`code\` for programs and an \`error\` for people. Each call lists its own codes; any call can also fail with those under \`default\`.
 

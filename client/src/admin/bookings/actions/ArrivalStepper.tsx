@@ -1,4 +1,5 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
+import { texts } from '@range/shared/staffTexts/bookingArrival'
 import { type Ref, useState } from 'react'
 import { Button } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
@@ -32,12 +33,12 @@ export function ArrivalStepper({ booking, arrival: { shown, checkIn }, isNext = 
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's; these are buttons and a count
-    <div className={styles.stepper} role="group" aria-label={`Arrival of ${name}`}>
+    <div className={styles.stepper} role="group" aria-label={texts.arrivalOf({ name })}>
       <Button
         ref={firstButton}
         repeats
         aria-disabled={shown === 0}
-        aria-label={`−1: one fewer of ${name}`}
+        aria-label={texts.oneFewer({ name })}
         onClick={() => checkIn(shown - 1)}
       >
         <Icon name="minus" size={16} />
@@ -50,25 +51,18 @@ export function ArrivalStepper({ booking, arrival: { shown, checkIn }, isNext = 
             {shown} / {howManyPeople}
           </span>
         )}
-        <span className="visuallyHidden">
-          {shown} of {howManyPeople} arrived
-        </span>
+        <span className="visuallyHidden">{texts.arrived({ count: shown, all: howManyPeople })}</span>
       </div>
-      <Button
-        repeats
-        aria-disabled={isAll}
-        aria-label={`+1: check in one of ${name}`}
-        onClick={() => checkIn(shown + 1)}
-      >
+      <Button repeats aria-disabled={isAll} aria-label={texts.oneMore({ name })} onClick={() => checkIn(shown + 1)}>
         <Icon name="plus" size={16} />
       </Button>
       <Button
         className={isNext ? styles.next : undefined}
         aria-disabled={isAll}
-        aria-label={isAll ? `All of ${name} are here` : `All: check in ${name}`}
+        aria-label={isAll ? texts.allHere({ name }) : texts.checkInAll({ name })}
         onClick={() => checkIn(howManyPeople)}
       >
-        {isAll ? <Icon name="check" size={16} /> : 'All'}
+        {isAll ? <Icon name="check" size={16} /> : texts.all}
       </Button>
     </div>
   )
@@ -85,13 +79,13 @@ function TypedCount({ name, count, most, onCount }: TypedProps) {
     setTyped(undefined)
     if (!typed?.trim() || Number(typed) === count) return
     if (/^\d+$/.test(typed.trim()) && Number(typed) <= most) onCount(Number(typed))
-    else showToast(`Enter how many of ${name} are here, from 0 to ${most}.`)
+    else showToast(texts.countInvalid({ name, most }))
   }
 
   return (
     <>
       <input
-        aria-label={`How many of ${name} are here`}
+        aria-label={texts.howManyHere({ name })}
         inputMode="numeric"
         enterKeyHint="done"
         autoComplete="off"

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/bookingDialog'
 import type { ComponentProps } from 'react'
 import { ApiError } from '../../../lib/apiError'
 import { useNow } from '../../../lib/clock'
@@ -16,7 +17,7 @@ export function BookingActionFailure({ error, changedMeanwhile, ...props }: Prop
   const now = useNow()
   if (changedMeanwhile && error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
     return (
-      <Note kind="warning" title="Somebody else has changed this booking." role="alert" ref={showWhole}>
+      <Note kind="warning" title={texts.changedBySomebody} role="alert" ref={showWhole}>
         {latestChangeText(error.current, now) && <p>{error.message}</p>}
         <p>{changedMeanwhile}</p>
       </Note>

@@ -1,6 +1,7 @@
 import type { DayOverview } from '@range/shared/bookings/staff'
 import { isOver } from '@range/shared/bookings/visitTime'
 import { hourText } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/staffTexts/hourSelect'
 import type { ComponentProps } from 'react'
 import { useNow } from '../../../lib/clock'
 import { Select } from '../../../ui/field/Field'
@@ -11,21 +12,21 @@ type Props = Omit<ComponentProps<typeof Select>, 'label' | 'hint'> & { day: DayO
 
 /**
  * Selects an hour of a day and shows its free seats. Staff may choose a full or closed hour, because they may have a reason,
- * but not one that is over.
+ * but not one that is over or outside the hours of its day.
  */
 export function HourSelect({ day, ...select }: Props) {
   const now = useNow()
 
   return (
-    <Select {...select} label="Time" hint={day ? undefined : 'Looking up the free places…'}>
+    <Select {...select} label={texts.time} hint={day ? undefined : texts.lookingUp}>
       <option value="" disabled>
-        Select hour
+        {texts.selectHour}
       </option>
       {day?.hours.map((hour) => {
         const hasEnded = isOver({ date: day.date, time: hour.hour }, now)
         return (
-          <option key={hour.hour} value={hour.hour} disabled={hasEnded}>
-            {hourText(hour.hour)}: {hasEnded ? 'over' : freeText(hour)}
+          <option key={hour.hour} value={hour.hour} disabled={hasEnded || !hour.isBookable}>
+            {texts.hourState({ hour: hourText(hour.hour), state: hasEnded ? texts.over : freeText(hour) })}
           </option>
         )
       })}
@@ -35,6 +36,6 @@ export function HourSelect({ day, ...select }: Props) {
 
 /** Returns an hour's free seats in words: `12 free`, `full`, `closed`. */
 export function freeText({ isClosed, free }: Pick<Hour, 'isClosed' | 'free'>): string {
-  if (isClosed) return 'closed'
-  return free === 0 ? 'full' : `${free} free`
+  if (isClosed) return texts.closed
+  return free === 0 ? texts.full : texts.free({ count: free })
 }

@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/bookingArrival'
 import { Badge } from '../../../ui/badge/Badge'
 import { Button } from '../../../ui/button/Button'
 import styles from './NoShow.module.css'
@@ -7,10 +8,10 @@ export function NoShow({ name, onRemove }: { name: string; onRemove: () => void 
   return (
     <span className={styles.noShow}>
       <Badge icon="cross" tone="danger">
-        No-show
+        {texts.noShow}
       </Badge>
-      <Button look="quiet" aria-label={`Not a no-show: ${name}`} onClick={onRemove}>
-        Not a no-show
+      <Button look="quiet" aria-label={texts.notNoShowOf({ name })} onClick={onRemove}>
+        {texts.notNoShow}
       </Button>
     </span>
   )
@@ -19,8 +20,8 @@ export function NoShow({ name, onRemove }: { name: string; onRemove: () => void 
 /** The button that marks a booking as a no-show. */
 export function NoShowButton({ name, onPress }: { name: string; onPress: () => void }) {
   return (
-    <Button look="quiet" className={styles.markNoShow} aria-label={`No-show: nobody of ${name} came`} onClick={onPress}>
-      No-show
+    <Button look="quiet" className={styles.markNoShow} aria-label={texts.markNoShow({ name })} onClick={onPress}>
+      {texts.noShow}
     </Button>
   )
 }

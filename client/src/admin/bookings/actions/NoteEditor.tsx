@@ -2,6 +2,9 @@ import * as api from '@range/shared/api/staffBookings'
 import { type StaffBooking, type StaffBookingDetail, staffBookingSchema } from '@range/shared/bookings/staff'
 import { noteSchema } from '@range/shared/bookings/staffChanges'
 import { maxNoteLength } from '@range/shared/limits'
+import { texts as dialogTexts } from '@range/shared/staffTexts/bookingDialog'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/noteEditor'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { z } from 'zod'
@@ -28,7 +31,7 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
   const queryClient = useQueryClient()
   const editor = useVersionedForm<StaffBooking, NoteDraft, NoteDraft>({
     name: `note ${booking._id}`,
-    what: 'this booking',
+    what: 'booking',
     schema: noteDraftSchema,
     saved: booking,
     draftOf: noteDraft,
@@ -36,7 +39,7 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
     contract: api.writeNote,
     send: (input, base) =>
       sendChange(booking._id, { endpoint: api.writeNote, body: { ...input, version: base?.version } }),
-    savedText: () => 'Note saved',
+    savedText: () => texts.saved,
     differences: noteDifferences,
     remember: (saved) =>
       queryClient.setQueryData(
@@ -58,11 +61,11 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
       as={StaffForm}
       gap="3"
       className={styles.note}
-      failure={{ title: 'The note was not saved.', whether: 'the note was saved', done: 'saved' }}
+      failure={{ title: texts.notSaved, unknown: texts.unknown, repeat: texts.repeat }}
     >
       <TextArea
         {...form.register('note')}
-        label="Note for staff"
+        label={dialogTexts.noteForStaff}
         rows={2}
         maxLength={maxNoteLength}
         error={form.formState.errors.note?.message}
@@ -70,10 +73,10 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
       {isDirty && (
         <Row gap="2" place="end">
           <Button onClick={() => editor.load(booking)} disabled={isPending}>
-            Discard
+            {commonTexts.discard}
           </Button>
           <Button type="submit" look="primary" busy={isPending}>
-            Save note
+            {texts.save}
           </Button>
         </Row>
       )}
@@ -86,5 +89,5 @@ function noteDraft(booking: StaffBooking | undefined): NoteDraft {
 }
 
 function noteDifferences(_: StaffBooking, { note: mine }: NoteDraft, { note: saved }: StaffBooking): Difference[] {
-  return mine === saved ? [] : [{ label: 'Note for staff', mine, saved, isMine: true }]
+  return mine === saved ? [] : [{ label: dialogTexts.noteForStaff, mine, saved, isMine: true }]
 }

@@ -1,5 +1,6 @@
-import { type DeskPaymentMethod, deskPaymentMethods, type StaffBooking } from '@range/shared/bookings/staff'
+import { deskPaymentMethods, type StaffBooking } from '@range/shared/bookings/staff'
 import { handedMinor, handedOver } from '@range/shared/bookings/tender'
+import { texts } from '@range/shared/staffTexts/bookingArrival'
 import { Button } from '../../../ui/button/Button'
 import { guestName } from '../guestName'
 import styles from './PaymentButtons.module.css'
@@ -20,14 +21,15 @@ export function PaymentButtons({ booking, arrival: { shown, taking, take }, isNe
   return (
     <div className={styles.buttons}>
       {methods.map((how) => {
-        const label = `${payWords[how]}${shown === 0 ? ' + in' : ''}`
+        const label = shown === 0 ? texts.payAndCheckIn[how] : texts.pay[how]
+        const sum = handedOver(tenderOfDue(booking, how))
         return (
           <Button
             key={how}
             className={isNext ? styles.next : undefined}
             data-method={how}
             busy={taking === how}
-            aria-label={`${label}: ${guestName(booking)}, ${handedOver(tenderOfDue(booking, how))}`}
+            aria-label={texts.payButton({ button: label, name: guestName(booking), sum })}
             onClick={() => take(how)}
           >
             {label}
@@ -37,5 +39,3 @@ export function PaymentButtons({ booking, arrival: { shown, taking, take }, isNe
     </div>
   )
 }
-
-const payWords: Record<DeskPaymentMethod, string> = { CASH: 'Cash', CARD: 'Card' }

@@ -1,5 +1,6 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { reasonSchema } from '@range/shared/bookings/staffChanges'
+import { texts } from '@range/shared/staffTexts/bookingDialog'
 import type { ReactNode } from 'react'
 import { useStaffForm } from '../../editor/useStaffForm'
 import type { BookingChange } from '../../sendChange'
@@ -40,7 +41,7 @@ export function ReasonDialog(props: Props) {
       confirmLabel={confirmLabel}
       cancelLabel={cancelLabel}
       staffForm={staffForm}
-      failure={{ title: 'We couldn’t do that.', whether: 'it worked' }}
+      failure={{ title: texts.notDone, unknown: texts.unknown }}
     >
       {children}
       <ReasonField form={staffForm.form} name="why" />

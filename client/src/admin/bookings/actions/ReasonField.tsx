@@ -1,4 +1,5 @@
 import { maxReasonLength } from '@range/shared/limits'
+import { texts } from '@range/shared/staffTexts/bookingDialog'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { TextArea } from '../../../ui/field/Field'
 
@@ -16,8 +17,8 @@ export function ReasonField<Draft extends FieldValues>({ form, name, need, onEnt
   return (
     <TextArea
       {...form.register(name)}
-      label={need ? 'Reason to go over the limit' : 'Reason'}
-      hint={need ? `${need} The reason is kept in the booking’s history.` : 'Kept in the booking’s history.'}
+      label={need ? texts.overrideReason : texts.reason}
+      hint={need ? texts.overrideKept({ need }) : texts.reasonKept}
       rows={2}
       data-first={onEnter && true}
       onKeyDown={(event) => {

@@ -4,7 +4,9 @@ import { refundRule } from '@range/shared/bookings/refundRule'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { rescheduleSchema } from '@range/shared/bookings/staffChanges'
 import { budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
-import { countOf } from '@range/shared/text'
+import { texts as dialogTexts } from '@range/shared/staffTexts/bookingDialog'
+import { texts as hourTexts } from '@range/shared/staffTexts/hourSelect'
+import { texts } from '@range/shared/staffTexts/reschedule'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -45,7 +47,7 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
     blank: { ...(dragged ?? { date: booking.date, time: '' }), overrideReason: '' },
     action: useBookingAction(_id),
     wanted: (visit) => {
-      const successText = `Moved ${name} to ${dateInWords(visit.date)}, ${hourText(visit.time)}`
+      const successText = texts.moved({ name, slot: `${dateInWords(visit.date)}, ${hourText(visit.time)}` })
       return { endpoint: api.rescheduleBooking, body: { ...visit, version }, successText: () => successText }
     },
     onClose,
@@ -65,38 +67,36 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
   // The response to this request was lost, or somebody else moved it to the same hour.
   if (error && mayHaveActed(error) && now !== before && now === wanted) {
     return (
-      <Dialog title={`Move ${name}`} onClose={staffForm.close} footer={<CloseButton>Back to the booking</CloseButton>}>
-        <Note kind="info" role="status" title={`It was moved: it’s on ${now} now.`} />
+      <Dialog
+        title={texts.title({ name })}
+        onClose={staffForm.close}
+        footer={<CloseButton>{dialogTexts.backToBooking}</CloseButton>}
+      >
+        <Note kind="info" role="status" title={texts.wasMoved({ slot: now })} />
       </Dialog>
     )
   }
 
   return (
     <ActionDialog
-      title={`Move ${name}`}
-      confirmLabel={wanted ? `Move to ${wanted}` : 'Move'}
-      cancelLabel={`Keep ${hourText(booking.time)}`}
+      title={texts.title({ name })}
+      confirmLabel={wanted ? texts.moveTo({ slot: wanted }) : texts.move}
+      cancelLabel={texts.keep({ hour: hourText(booking.time) })}
       staffForm={staffForm}
       hasUnsavedText={formState.dirtyFields.overrideReason ?? false}
       failure={{
-        title: 'The booking was not rescheduled.',
-        whether: 'the booking was moved',
-        done: 'moved',
-        changedMeanwhile: `It’s now on ${now}. Check it, then move it again.`,
+        title: texts.notMoved,
+        unknown: texts.unknown,
+        repeat: texts.repeat,
+        changedMeanwhile: texts.changedMeanwhile({ slot: now }),
       }}
     >
-      <p>
-        Now: {now}, {countOf(howManyPeople, 'person', 'people')}.
-      </p>
-      {arrived > 0 && (
-        <p>
-          {arrived} of {howManyPeople} have arrived. On another day, the count starts again at 0.
-        </p>
-      )}
+      <p>{texts.now({ slot: now, people: howManyPeople })}</p>
+      {arrived > 0 && <p>{texts.arrived({ arrived, people: howManyPeople })}</p>}
       <div className={styles.session}>
         <DateInput
           {...date.field}
-          label="Date"
+          label={hourTexts.date}
           min={budapestToday(clock)}
           error={date.fieldState.error?.message}
           onChange={(chosen) => {
@@ -106,12 +106,12 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
         />
         <HourSelect {...time.field} day={day.data} error={time.fieldState.error?.message} />
       </div>
-      {day.error && <Retry what="We couldn’t load the free places." onRetry={() => void day.refetch()} />}
+      {day.error && <Retry what={hourTexts.placesNotLoaded} onRetry={() => void day.refetch()} />}
       {time.field.value && (
-        <p>{refundRule({ date: date.field.value, time: Number(time.field.value) }, clock, 'staff')}</p>
+        <p>{refundRule({ ...booking, date: date.field.value, time: Number(time.field.value) }, clock, 'staff')}</p>
       )}
       {need && <ReasonField form={form} name="overrideReason" need={need} />}
-      <WhoIsTold booking={booking} of="with the new time" />
+      <WhoIsTold booking={booking} of="newTime" />
     </ActionDialog>
   )
 }
@@ -123,12 +123,15 @@ function useRescheduleSchema({ date, time, howManyPeople }: StaffBooking) {
   const schema = z
     .object({
       date: rescheduleSchema.shape.date,
-      time: z.string().min(1, 'Choose an hour').transform(Number),
+      time: z
+        .string()
+        .min(1, { error: () => hourTexts.hourMissing })
+        .transform(Number),
       overrideReason: rescheduleSchema.shape.overrideReason.unwrap(),
     })
     .refine((visit) => visit.date !== date || visit.time !== time, {
       path: ['time'],
-      message: 'It’s already at this hour',
+      error: () => texts.sameHour,
       when: () => true,
     })
     .refine((visit) => !needOf(visit) || visit.overrideReason !== '', missingReason)

@@ -1,6 +1,8 @@
 import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { resendRefusedSchema } from '@range/shared/bookings/staffChanges'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/guestEmailDialogs'
 import { TextField } from '../../../ui/field/Field'
 import { useStaffForm } from '../../editor/useStaffForm'
 import { guestOrNumber } from '../guestName'
@@ -15,18 +17,18 @@ export function ResendDialog({ booking, onClose }: { booking: StaffBookingDetail
     schema: resendRefusedSchema,
     blank: { email },
     action: useBookingAction(_id),
-    wanted: (body) => ({ endpoint: api.resendRefused, body, successText: () => `Sending again to ${body.email}` }),
+    wanted: (body) => ({ endpoint: api.resendRefused, body, successText: () => texts.resent({ email: body.email }) }),
     onClose,
   })
   const { register, formState } = staffForm.form
 
   return (
     <ActionDialog
-      title={`Send again to ${guestOrNumber(booking)}`}
-      confirmLabel="Send again"
-      cancelLabel="Back"
+      title={texts.resendTitle({ guest: guestOrNumber(booking) })}
+      confirmLabel={texts.resend}
+      cancelLabel={commonTexts.back}
       staffForm={staffForm}
-      failure={{ title: 'Nothing was sent again.', whether: 'they were sent again', press: 'Send again', done: 'sent' }}
+      failure={{ title: texts.notResent, unknown: texts.resendUnknown, repeat: texts.repeatResend }}
     >
       <ul>
         {refusedEmails.map(({ subject, at }) => (
@@ -35,10 +37,10 @@ export function ResendDialog({ booking, onClose }: { booking: StaffBookingDetail
       </ul>
       <TextField
         {...register('email')}
-        label="Email address"
+        label={texts.address}
         type="email"
         autoComplete="off"
-        hint="The booking keeps this address. Emails about a visit that no longer takes place are left out."
+        hint={texts.addressKept}
         error={formState.errors.email?.message}
       />
     </ActionDialog>

@@ -1,6 +1,7 @@
 import { getAskedTicks } from '@range/shared/api/settings'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { type ArrivalTick, arrivalTicks, shortTickNames, tickNames, untickedPeople } from '@range/shared/bookings/ticks'
+import { texts } from '@range/shared/staffTexts/bookingArrival'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
@@ -30,7 +31,12 @@ export function Ticks({ booking, showsWho = false }: Props) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's; these are buttons
-    <div className={styles.ticks} data-who={showsWho} role="group" aria-label={`Checks of ${guestName(booking)}`}>
+    <div
+      className={styles.ticks}
+      data-who={showsWho}
+      role="group"
+      aria-label={texts.checksOf({ name: guestName(booking) })}
+    >
       {shown.map((tick) => (
         <Tick key={tick} booking={booking} tick={tick} can={can} showsWho={showsWho} />
       ))}
@@ -47,9 +53,9 @@ function Tick({ booking, tick, can, showsWho }: TickProps) {
   const isAll = count >= howManyPeople
   const name = guestName(booking)
   const ticked = booking[tick]
-  const who = ticked ? `${actorName(ticked.actor)}, ${instantText(ticked.at)}` : undefined
+  const who = ticked ? texts.tickedBy({ person: actorName(ticked.actor), time: instantText(ticked.at) }) : undefined
   const state = isAll ? 'all' : missing > 0 ? 'missing' : 'some'
-  const words = `${count} of ${howManyPeople}`
+  const counted = { tick: shortTickNames[tick], count, all: howManyPeople }
 
   return (
     <span className={styles.tick}>
@@ -58,7 +64,7 @@ function Tick({ booking, tick, can, showsWho }: TickProps) {
           className={styles.less}
           repeats
           aria-disabled={count === 0}
-          aria-label={`−1 ${shortTickNames[tick]}: one fewer of ${name}`}
+          aria-label={texts.tickFewer({ tick: shortTickNames[tick], name })}
           onClick={() => set(count - 1)}
         >
           <Icon name="minus" size={16} />
@@ -71,9 +77,7 @@ function Tick({ booking, tick, can, showsWho }: TickProps) {
           data-state={state}
           aria-disabled={isAll}
           title={who}
-          aria-label={`${shortTickNames[tick]} ${words}: ${isAll ? '' : 'one more of '}${name}${
-            missing > 0 ? `, ${missing} of ${arrived} here not checked` : ''
-          }`}
+          aria-label={texts.tickButton({ ...counted, next: isAll ? 'none' : 'more', name, missing, here: arrived })}
           onClick={() => set(count + 1)}
         >
           {isAll ? (
@@ -82,13 +86,11 @@ function Tick({ booking, tick, can, showsWho }: TickProps) {
               {shortTickNames[tick]}
             </>
           ) : (
-            `${shortTickNames[tick]} ${count}/${howManyPeople}`
+            texts.tickCount(counted)
           )}
         </Button>
       ) : (
-        <span className={styles.was}>
-          {tickNames[tick]}: {words}
-        </span>
+        <span className={styles.was}>{texts.tickState({ ...counted, tick: tickNames[tick] })}</span>
       )}
       {showsWho && who && <span className={styles.who}>{who}</span>}
     </span>

@@ -1,16 +1,19 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
+import { texts } from '@range/shared/staffTexts/whoIsTold'
+import { RichText } from '../../../ui/text/RichText'
 
 type Booking = Pick<StaffBooking, 'email' | 'soldBy'>
+type Props = {
+  booking: Booking
+  /** The subject of the guest's email. */
+  of: keyof typeof texts.emailed
+}
 
-/** Says whether the guest gets an email (`of` completes the sentence), and whom staff must contact about a change. */
-export function WhoIsTold({ booking, of }: { booking: Booking; of: string }) {
+/** Says whether the guest gets an email, and whom staff must contact about a change. */
+export function WhoIsTold({ booking, of }: Props) {
   return (
     <>
-      {isWrittenTo(booking) && (
-        <p>
-          {booking.email} gets an email {of}.
-        </p>
-      )}
+      {isWrittenTo(booking) && <p>{texts.emailed[of]({ email: booking.email })}</p>}
       <WhomToTell booking={booking} />
     </>
   )
@@ -19,30 +22,19 @@ export function WhoIsTold({ booking, of }: { booking: Booking; of: string }) {
 /** Says whom staff must contact about a change; renders nothing when an email to the guest is enough. */
 export function WhomToTell({ booking }: { booking: Booking }) {
   const { email, soldBy } = booking
-  if (!soldBy) return email ? null : <p>There’s no email address: please tell the guest.</p>
-  const { name, reference, isGuestWrittenTo } = soldBy
+  if (!soldBy) return email ? null : <p>{texts.tellGuest}</p>
+  const { isGuestWrittenTo } = soldBy
   return (
     <p>
-      {isGuestWrittenTo ? (
-        <>
-          {!email && 'There’s no email address: please tell the guest. '}
-          {name} isn’t notified of this change automatically: please tell them
-        </>
-      ) : (
-        <>
-          {name} emails its own customers and isn’t notified of this change automatically: please tell {name}, so that
-          they can tell the guest
-        </>
-      )}
-      {reference && (
-        <>
-          {' '}
-          (voucher number <strong>{reference}</strong>)
-        </>
-      )}
-      .
+      {isGuestWrittenTo && !email && `${texts.tellGuest} `}
+      <RichText text={sellerText(soldBy)} parts={{ voucher: (number) => <strong>{number}</strong> }} />
     </p>
   )
+}
+
+function sellerText({ name: seller, reference: number, isGuestWrittenTo }: NonNullable<Booking['soldBy']>): string {
+  if (isGuestWrittenTo) return number ? texts.tellSellerVoucher({ seller, number }) : texts.tellSeller({ seller })
+  return number ? texts.sellerTellsVoucher({ seller, number }) : texts.sellerTells({ seller })
 }
 
 /** Returns whether we email changes to the booking's guest. */

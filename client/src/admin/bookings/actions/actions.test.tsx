@@ -385,6 +385,22 @@ describe('Cancel', () => {
     expect(popup.getByText('Kept').nextElementSibling).toHaveTextContent('21 925 HUF')
   })
 
+  test('suggests the refund of the terms with which the booking was made', async () => {
+    const { cancel } = await ask({ amount: 87_700, refundTerms: { fullRefundHours: 48, lateRefundPercent: 50 } })
+    expect(cancel.getByRole('radio', { name: '50%' })).toBeChecked()
+    expect(cancel.getByText('Less than 48 hours away: if the guest cancels, they get 50% back.')).toBeVisible()
+    expect(cancel.getByRole('button', { name: 'Cancel and refund 43 850 HUF' })).toBeVisible()
+  })
+
+  test.each([
+    [0, 'Nothing'],
+    [100, 'All'],
+  ])('offers no share of its own for terms that give %d%% back late', async (lateRefundPercent, share) => {
+    const { cancel } = await ask({ amount: 87_700, refundTerms: { fullRefundHours: 72, lateRefundPercent } })
+    expect(cancel.getByRole('radio', { name: share })).toBeChecked()
+    expect(cancel.queryByRole('radio', { name: /%/ })).toBeNull()
+  })
+
   test('says that the money is still to be refunded if the bank has not refunded it', { tags: 'long' }, async () => {
     const { user, cancel, api } = await ask({ amount: 87_700 })
     const owed = { attention: 'REFUND_OWED', refundPending: 65_775 } as const

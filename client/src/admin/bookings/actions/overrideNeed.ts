@@ -1,5 +1,5 @@
 import { getDay } from '@range/shared/api/bookingLists'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/bookingDialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { query } from '../../../lib/query'
 
@@ -16,17 +16,17 @@ export function useOverrideNeed(): (visit: Visit) => string | undefined {
     const day = queryClient.getQueryData(query(getDay, { query: { date } }).queryKey)
     const hour = day?.hours.find((one) => one.hour === time)
     if (!hour) return undefined
-    if (hour.isClosed) return 'This hour is closed in the settings.'
+    if (hour.isClosed) return texts.hourClosed
     if (howManyPeople <= hour.free) return undefined
-    const free = hour.free === 0 ? 'This hour is full' : `Only ${countOf(hour.free, 'place is', 'places are')} free`
-    return `${free}: ${countOf(howManyPeople, 'person needs a place', 'people need places')}.`
+    const people = howManyPeople
+    return hour.free === 0 ? texts.hourFull({ people }) : texts.onlyFree({ free: hour.free, people })
   }
 }
 
 /** The issue of a form without the override reason that it needs. */
 export const missingReason = {
   path: ['overrideReason'],
-  message: 'Give a reason, or choose another hour',
+  error: () => texts.reasonMissing,
   // Also runs when other fields are invalid, so that all problems show at once.
   when: () => true,
 }

@@ -1,10 +1,11 @@
 import * as api from '@range/shared/api/staffBookings'
 import type { DeskPaymentMethod, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
+import { texts } from '@range/shared/staffTexts/bookingArrival'
 import { guestName } from '../guestName'
 import { paymentAction, tenderOfDue, tookText, undoLatest } from './payment/paymentAction'
 import { useBookingAction } from './useBookingAction'
 
-const undoFailure = { notDone: 'We couldn’t undo that.', whether: 'that was undone' }
+const undoFailure = () => ({ notDone: texts.notUndone, unknown: texts.undoUnknown })
 
 /**
  * Returns the arrival of a booking as shown, the request in flight included, and the actions on it. Each press sends the count
@@ -17,21 +18,21 @@ export function useArrival(booking: StaffBooking) {
   // A check-in with a payment is not shown before the server has recorded it.
   const shown = sent.paidBy === undefined ? (sent.arrived ?? arrived) : arrived
   const name = guestName(booking)
-  const failure = { notDone: `${name} was not checked in.`, whether: `${name} was checked in` }
+  const failure = { notDone: texts.notCheckedIn({ name }), unknown: texts.checkInUnknown({ name }) }
 
   function undoCheckIn(count: number, now: number) {
-    const successText = () => (count === 0 ? `Check-in undone: ${name}` : countText(count))
-    act({ endpoint: api.checkIn, body: { arrived: count, before: now }, successText, failure: undoFailure })
+    const successText = () => countText(count)
+    act({ endpoint: api.checkIn, body: { arrived: count, before: now }, successText, failure: undoFailure() })
   }
 
   function countText(count: number): string {
-    return `Checked in ${count} of ${howManyPeople}: ${name}`
+    return count === 0 ? texts.checkInUndone({ name }) : texts.checkedIn({ count, all: howManyPeople, name })
   }
 
   function checkIn(count: number) {
-    const text = count === 0 ? `Check-in undone: ${name}` : countText(count)
+    const text = countText(count)
     // After an unknown outcome the page shows the stored count, and the same button would check in one more.
-    const again = count === howManyPeople ? undefined : 'Check the count before you press again.'
+    const again = count === howManyPeople ? undefined : texts.checkCount
     act({
       endpoint: api.checkIn,
       body: { arrived: count, before: shown },
@@ -60,8 +61,8 @@ export function useArrival(booking: StaffBooking) {
     const tender = tenderOfDue(booking, method)
     act({
       ...paymentAction(booking, { method, tender, shares: null }),
-      successText: () => `${tookText(method, tender)} Paid in full: ${name}`,
-      failure: { notDone: `The payment of ${name} was not recorded.`, whether: 'the payment was recorded' },
+      successText: () => `${tookText(method, tender)} ${texts.paidInFull({ name })}`,
+      failure: { notDone: texts.notPaid({ name }), unknown: texts.paymentUnknown },
       undoesMoney: true,
       undo: (changed) => undoPayment(changed, method),
     })
@@ -73,12 +74,12 @@ export function useArrival(booking: StaffBooking) {
   }
 
   function markNoShow(isNoShow: boolean, toggle = 'no-show') {
-    const successText = () => (isNoShow ? `No-show: ${name}` : `No-show mark removed: ${name}`)
+    const successText = () => (isNoShow ? texts.markedNoShow({ name }) : texts.markRemoved({ name }))
     const failure = isNoShow
-      ? { notDone: 'Not marked as no-show.', whether: `${name} was marked as no-show` }
-      : { notDone: 'The no-show mark was not removed.', whether: 'the no-show mark was removed' }
+      ? { notDone: texts.notMarked, unknown: texts.markUnknown({ name }) }
+      : { notDone: texts.markNotRemoved, unknown: texts.removalUnknown }
     // After an unknown outcome the page shows the stored mark, and the button in its place would change it back.
-    const again = 'Check the mark before you press again.'
+    const again = texts.checkMark
     const mark = { toggle, successText, failure: { ...failure, again } }
     if (isNoShow) act({ endpoint: api.markNoShow, ...mark, undo: () => markNoShow(false, 'undo') })
     else act({ endpoint: api.unmarkNoShow, ...mark })

@@ -1,6 +1,7 @@
 import * as api from '@range/shared/api/staffBookings'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { type ArrivalTick, tickedPeople, tickNames } from '@range/shared/bookings/ticks'
+import { texts } from '@range/shared/staffTexts/bookingArrival'
 import { guestName } from '../guestName'
 import { useBookingAction } from './useBookingAction'
 
@@ -12,16 +13,16 @@ export function useTick(booking: StaffBooking, tick: ArrivalTick) {
   const name = guestName(booking)
 
   function set(wanted: number, isUndo = false) {
-    const text = `${tickNames[tick]}, ${wanted} of ${howManyPeople}: ${name}`
+    const text = texts.ticked({ tick: tickNames[tick], count: wanted, all: howManyPeople, name })
     act({
       endpoint: api.tickArrival,
       body: { tick, count: wanted, before: isUndo ? undefined : count },
       successText: () => text,
       failure: {
-        notDone: `“${tickNames[tick]}” of ${name} was not counted.`,
-        whether: 'that was counted',
+        notDone: texts.notTicked({ tick: tickNames[tick], name }),
+        unknown: texts.tickUnknown,
         // After an unknown outcome the page shows the stored count, and the same button would count one more.
-        again: 'Check the count before you press again.',
+        again: texts.checkCount,
       },
       ...(wanted > count && { undo: () => set(count, true) }),
     })

@@ -1,6 +1,9 @@
+import { getOwnAccount } from '@range/shared/api/accounts'
 import { listCalendarBookings } from '@range/shared/api/bookingLists'
-import { screen, waitFor, within } from '@testing-library/react'
+import { speak } from '@range/shared/language'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { admin } from '../../../testing/buildAccount'
 import { createFakeApi } from '../../../testing/fakeApi'
 import { renderStaffPage } from '../../../testing/renderStaffPage'
 import { BookingSection } from '../list/BookingSection'
@@ -37,7 +40,10 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(measure)
   ignoreOutdatedJsx()
 })
-afterEach(() => void vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  speak('en')
+})
 
 test('the calendar shows the month by default, from Monday, each event titled with name and phone', {
   tags: 'full',
@@ -208,6 +214,18 @@ test('the agenda lists day, hours, name, phone and status for thirty days, each 
   expect(today.getByText('14:00-15:00')).toBeVisible()
   expect(today.getByRole('link', { name: /Cara Cold/ })).toBeVisible()
   expect(today.queryByRole('link', { name: /Bob Bright/ })).not.toBeInTheDocument()
+})
+
+test('in Hungarian, the agenda’s columns have Hungarian heads', async () => {
+  speak('hu')
+  const api = withBookings()
+  api.answers(getOwnAccount, { ...admin, language: 'hu' })
+  renderStaffPage('/admin?today.view=agenda', { api, desk: Today })
+  const today = await section('Mai foglalások')
+  fireEvent.click(today.getByRole('radio', { name: 'Naptár' }))
+  await waitFor(() =>
+    expect(today.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Nap', 'Időpont', 'Foglalás']),
+  )
 })
 
 test('an agenda without bookings says No booking found.', async () => {

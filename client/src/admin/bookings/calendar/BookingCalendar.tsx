@@ -1,6 +1,8 @@
 import { listCalendarBookings } from '@range/shared/api/bookingLists'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { budapestToday } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/staffTexts/bookingCalendar'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { Calendar } from 'react-big-calendar'
@@ -8,6 +10,7 @@ import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop'
 import { useClock } from '../../../lib/clock'
 import { query } from '../../../lib/query'
 import { useMediaQuery } from '../../../lib/useMediaQuery'
+import { useHours } from '../../../lib/venue'
 import badge from '../../../ui/badge/Badge.module.css'
 import { Loaded } from '../../../ui/note/Loaded'
 import type { Section } from '../sections'
@@ -16,14 +19,15 @@ import { useOpenBooking } from '../useOpenBooking'
 import { Waiting } from '../Waiting'
 import styles from './BookingCalendar.module.css'
 import { type BookingEvent, bookingEvent, CalendarContext, calendarComponents, weekEvents } from './calendarParts'
+import { isOffered, shownHours } from './calendarSlot'
 import { HourDialog } from './HourDialog'
 import './library.css'
-import { formats, localizer } from './localizer'
+import { culture, formats, localizer } from './localizer'
 import { useCalendarActions } from './useCalendarActions'
 import { useCalendarPlace } from './useCalendarPlace'
 import { useTodayInView } from './useTodayInView'
 import { agendaDays, calendarViews, visibleRange } from './visibleRange'
-import { dayOf, wallClock, wallClockOf } from './wallClock'
+import { dayOf, endOfHour, wallClock, wallClockOf } from './wallClock'
 
 /** The addon is CommonJS: in tests the import is the function, in the build it is the module around it. */
 const { default: withDragAndDrop = dragAndDrop } = dragAndDrop as { default?: typeof dragAndDrop }
@@ -54,6 +58,8 @@ export default function BookingCalendar({ section, search }: Props) {
   const isByHour = view === 'day' || view === 'week' || view === 'work_week'
   const actions = useCalendarActions({ isByHour, bookings: data ?? [] })
 
+  const hours = useHours()
+  const shown = shownHours({ start, end }, hours, data ?? [])
   const isWeek = view === 'week' || view === 'work_week'
   const events = useMemo(() => (isWeek ? weekEvents(data ?? []) : (data ?? []).map(bookingEvent)), [data, isWeek])
   const [listed, setListed] = useState<readonly StaffBooking[]>()
@@ -61,7 +67,7 @@ export default function BookingCalendar({ section, search }: Props) {
     bookings.length > 1 ? setListed(bookings) : open(booking._id)
   const getNow = useCallback(() => wallClockOf(now()), [now])
 
-  const loaded = <Loaded query={bookings} problem="We couldn’t load the calendar." placeholder={<Waiting />} />
+  const loaded = <Loaded query={bookings} problem={texts.notLoaded} placeholder={<Waiting />} />
   if (!data) return loaded
 
   return (
@@ -72,15 +78,14 @@ export default function BookingCalendar({ section, search }: Props) {
         {loaded}
         {isByHour && (
           <p id={hintId} className={styles.hint}>
-            To move a booking,{' '}
-            {hasMouse ? 'drag it to another hour, or focus it and press M' : 'open it, or focus it and press M'}.
+            {hasMouse ? texts.moveByMouse : texts.moveByTouch}
           </p>
         )}
         <DragCalendar
           localizer={localizer}
-          culture="en-GB"
-          formats={formats}
-          messages={messages}
+          culture={culture()}
+          formats={formats()}
+          messages={messages()}
           components={calendarComponents}
           events={events}
           views={[...calendarViews]}
@@ -93,11 +98,12 @@ export default function BookingCalendar({ section, search }: Props) {
           step={30}
           timeslots={2}
           longPressThreshold={250}
-          min={wallClock(date, firstHour)}
-          max={wallClock(date, lastHour)}
+          min={wallClock(date, shown.first)}
+          max={endOfHour(date, shown.last - 1)}
           eventPropGetter={({ booking, bookings }) => ({
             className: badge[bookings.length > 1 ? 'neutral' : visitLook(booking, now()).tone],
           })}
+          slotPropGetter={(place) => (isOffered(place, hours) ? {} : { className: styles.closed })}
           tooltipAccessor="title"
           dayLayoutAlgorithm="no-overlap"
           draggableAccessor={({ booking, bookings }) => hasMouse && bookings.length === 1 && actions.canMove(booking)}
@@ -122,22 +128,16 @@ export default function BookingCalendar({ section, search }: Props) {
   )
 }
 
-/** The visible hours: the bookable ones plus one on either side. */
-const firstHour = 9
-const lastHour = 20
-
-const messages = {
-  today: 'Today',
-  previous: 'Previous',
-  next: 'Next',
-  month: 'Month',
-  week: 'Week',
-  work_week: 'Work week',
-  day: 'Day',
-  agenda: 'Agenda',
-  noEventsInRange: 'No booking found.',
-  showMore: (count: number) => `+${count} more`,
-}
+/** Includes each word that these views show, because the library has English ones for those that are missing. */
+const messages = () => ({
+  today: commonTexts.today,
+  previous: texts.previous,
+  next: texts.next,
+  ...texts.views,
+  ...texts.columns,
+  noEventsInRange: texts.nothingFound,
+  showMore: (count: number) => texts.more({ count }),
+})
 
 /** Returns whether an event came from a link; the library also sees that click and must not open the booking twice. */
 function isInLink(target: EventTarget | null): boolean {

@@ -1,6 +1,7 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/bookingCalendar'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
 import { Link } from 'react-router-dom'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
 import { Stack } from '../../../ui/layout/boxes'
@@ -22,9 +23,9 @@ export function HourDialog({ bookings, linkTo, onClose }: Props) {
   if (!first) return null
   return (
     <Dialog
-      title={`${dateInWords(first.date)}, ${hourText(first.time)}: ${hourTitle(bookings)}`}
+      title={texts.hourOf({ day: dateInWords(first.date), hour: hourText(first.time), bookings: hourTitle(bookings) })}
       onClose={onClose}
-      footer={<CloseButton>Close the list</CloseButton>}
+      footer={<CloseButton>{texts.closeList}</CloseButton>}
     >
       <Stack as="ul" gap="2" className={styles.list}>
         {byGuestName(bookings).map((booking) => (
@@ -32,7 +33,7 @@ export function HourDialog({ bookings, linkTo, onClose }: Props) {
             <Link {...linkTo(booking._id)} onClick={onClose}>
               {guestName(booking)}
             </Link>
-            <span>{countOf(booking.howManyPeople, 'person', 'people')}</span>
+            <span>{commonTexts.peopleCount({ count: booking.howManyPeople })}</span>
             <StatusBadge booking={booking} />
             <ArrivedBadge booking={booking} />
           </li>

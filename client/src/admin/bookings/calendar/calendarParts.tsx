@@ -1,7 +1,8 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { groupEntries } from '@range/shared/reports/ledgerSums'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/bookingCalendar'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
 import { createContext, type ReactNode, use, useId } from 'react'
 import type { Components, EventWrapperProps, ToolbarProps } from 'react-big-calendar'
 import { Link } from 'react-router-dom'
@@ -9,12 +10,13 @@ import { useNow } from '../../../lib/clock'
 import { Button } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
+import { RichText } from '../../../ui/text/RichText'
 import { guestName } from '../guestName'
 import { visitLook } from '../statusWords'
 import type { useOpenBooking } from '../useOpenBooking'
 import styles from './BookingCalendar.module.css'
-import { type CalendarView, calendarViews } from './visibleRange'
-import { dayOf, wallClock } from './wallClock'
+import { calendarViews } from './visibleRange'
+import { dayOf, endOfHour, wallClock } from './wallClock'
 
 /** One booking, or in the week views several of one hour; `booking` is the first of them. */
 export type BookingEvent = {
@@ -43,7 +45,7 @@ export function bookingEvent(booking: StaffBooking): BookingEvent {
     bookings: [booking],
     title: [guestName(booking), soldBy?.name, phoneNumber].filter(Boolean).join(', '),
     start: wallClock(date, time),
-    end: wallClock(date, time + 1),
+    end: endOfHour(date, time),
   }
 }
 
@@ -62,7 +64,7 @@ export function weekEvents(bookings: readonly StaffBooking[]): BookingEvent[] {
 /** Returns how many bookings and people an hour has. */
 export function hourTitle(bookings: readonly StaffBooking[]): string {
   const people = bookings.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0)
-  return `${countOf(bookings.length, 'booking', 'bookings')}, ${countOf(people, 'person', 'people')}`
+  return texts.hourTitle({ bookings: bookings.length, people })
 }
 
 /**
@@ -81,14 +83,6 @@ export const calendarComponents: Components<BookingEvent> = {
   agenda: { event: AgendaLink },
 }
 
-const viewNames: Record<CalendarView, string> = {
-  month: 'Month',
-  week: 'Week',
-  work_week: 'Work week',
-  day: 'Day',
-  agenda: 'Agenda',
-}
-
 function Toolbar({ label, view, onNavigate, onView }: ToolbarProps<BookingEvent>) {
   const labelId = useId()
   const chosen = calendarViews.find((one) => one === view) ?? 'month'
@@ -96,13 +90,13 @@ function Toolbar({ label, view, onNavigate, onView }: ToolbarProps<BookingEvent>
   return (
     <div className={styles.toolbar}>
       <div className={styles.steps}>
-        <Button onClick={() => onNavigate('TODAY')}>Today</Button>
+        <Button onClick={() => onNavigate('TODAY')}>{commonTexts.today}</Button>
         <Button repeats onClick={() => onNavigate('PREV')} aria-describedby={labelId}>
           <Icon name="chevronLeft" size={18} />
-          Previous
+          {texts.previous}
         </Button>
         <Button repeats onClick={() => onNavigate('NEXT')} aria-describedby={labelId}>
-          Next
+          {texts.next}
           <Icon name="chevronRight" size={18} />
         </Button>
       </div>
@@ -110,9 +104,9 @@ function Toolbar({ label, view, onNavigate, onView }: ToolbarProps<BookingEvent>
         {label}
       </p>
       <SegmentedChoice
-        legend="Calendar view"
+        legend={texts.view}
         hidesLegend
-        options={calendarViews.map((value) => ({ value, label: viewNames[value] }))}
+        options={calendarViews.map((value) => ({ value, label: texts.views[value] }))}
         value={chosen}
         onChange={onView}
       />
@@ -198,7 +192,7 @@ function MonthDay({ label, date }: { label: string; date: Date }) {
     <button
       type="button"
       className="rbc-button-link"
-      aria-label={`${dateInWords(dayOf(date))}, show the day`}
+      aria-label={texts.showDay({ day: dateInWords(dayOf(date)) })}
       onClick={() => showDay(date)}
     >
       {label}
@@ -211,7 +205,10 @@ function ShowMore({ count, slotDate }: { count: number; slotDate: Date }) {
   return (
     <Cell>
       <button type="button" className="rbc-button-link rbc-show-more" onClick={() => showDay(slotDate)}>
-        +{count} more <span className="visuallyHidden">on {dateInWords(dayOf(slotDate))}</span>
+        <RichText
+          text={texts.moreOn({ count, day: dateInWords(dayOf(slotDate)) })}
+          parts={{ hidden: (words) => <span className="visuallyHidden">{words}</span> }}
+        />
       </button>
     </Cell>
   )

@@ -1,5 +1,6 @@
+import { usualHours } from '@range/shared/settings/hours'
 import { expect, test } from 'vitest'
-import { isSlotOver, slotAt } from './calendarSlot'
+import { isOffered, isSlotOver, shownHours, slotAt } from './calendarSlot'
 import { wallClock } from './wallClock'
 
 test.each([
@@ -9,7 +10,7 @@ test.each([
   [9, 0, undefined],
   [19, 0, undefined],
 ])('the point at %i:%i is in slot %s', (hour, minute, slot) => {
-  expect(slotAt(wallClock('2026-12-24', hour, minute))).toEqual({ date: '2026-12-24', hour: slot })
+  expect(slotAt(wallClock('2026-12-24', hour, minute), usualHours)).toEqual({ date: '2026-12-24', hour: slot })
 })
 
 test.each([
@@ -20,4 +21,20 @@ test.each([
   ['2026-11-21', 10, false],
 ])('at noon of 20 November the slot %s %s is over: %s', (date, hour, over) => {
   expect(isSlotOver({ date, hour }, new Date('2026-11-20T11:10:00Z'))).toBe(over)
+})
+
+test('the calendar shows the hours of its days and of bookings from before the hours changed, with one on either side', () => {
+  const [monday, ...others] = usualHours.weekdays
+  const hours = { ...usualHours, weekdays: [{ ...monday!, first: 8, last: 20 }, ...others] }
+  expect(shownHours({ start: '2026-12-22', end: '2026-12-27' }, hours, [])).toEqual({ first: 9, last: 20 })
+  expect(shownHours({ start: '2026-12-21', end: '2026-12-27' }, hours, [])).toEqual({ first: 7, last: 22 })
+  const outside = [{ time: 0 }, { time: 23 }]
+  expect(shownHours({ start: '2026-12-22', end: '2026-12-22' }, hours, outside)).toEqual({ first: 0, last: 24 })
+})
+
+test('no visit starts outside the hours of a day, nor on a closed one', () => {
+  const hours = { ...usualHours, closedWeekdays: [5], closedDates: ['2026-12-24'] }
+  const offered = (date: string, hour: number) => isOffered(wallClock(date, hour, 30), hours)
+  expect([9, 10, 18, 19].map((hour) => offered('2026-12-21', hour))).toEqual([false, true, true, false])
+  expect([offered('2026-12-24', 12), offered('2026-12-25', 12)]).toEqual([false, false])
 })

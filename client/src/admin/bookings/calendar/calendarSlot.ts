@@ -1,14 +1,36 @@
 import { isOver } from '@range/shared/bookings/visitTime'
-import { bookableHours } from '@range/shared/limits'
+import { addDays, weekdayOf } from '@range/shared/budapestTime'
+import { bookableHoursOf, type Hours, type PublicHours } from '@range/shared/settings/hours'
 import { dayOf } from './wallClock'
 
 /** A slot in the calendar; `hour` is undefined if no hour can be booked there. */
 export type CalendarSlot = { date: string; hour: number | undefined }
 
 /** Returns the slot nearest to a point in the calendar; bookings begin on the hour. */
-export function slotAt(place: Date): CalendarSlot {
+export function slotAt(place: Date, hours: Hours): CalendarSlot {
+  const date = dayOf(place)
   const nearest = place.getHours() + Math.round(place.getMinutes() / 60)
-  return { date: dayOf(place), hour: bookableHours.find((hour) => hour === nearest) }
+  return { date, hour: bookableHoursOf(hours, date).find((hour) => hour === nearest) }
+}
+
+/** Returns whether visits can start at the hour of a point in the calendar: within the hours of a day that is not closed. */
+export function isOffered(place: Date, hours: PublicHours): boolean {
+  const date = dayOf(place)
+  const isClosed = hours.closedDates.includes(date) || hours.closedWeekdays.includes(weekdayOf(date))
+  return !isClosed && bookableHoursOf(hours, date).includes(place.getHours())
+}
+
+/** A range of days, both included. */
+type Days = { start: string; end: string }
+
+/**
+ * Returns the first and last hour that the calendar shows: those that can be booked on its days or have bookings, with one
+ * more on either side.
+ */
+export function shownHours({ start, end }: Days, hours: Hours, bookings: readonly { time: number }[]) {
+  const shown = bookings.map(({ time }) => time)
+  for (let date = start; date <= end; date = addDays(date, 1)) shown.push(...bookableHoursOf(hours, date))
+  return { first: Math.max(0, Math.min(...shown) - 1), last: Math.min(24, Math.max(...shown) + 2) }
 }
 
 /** Returns whether a slot, or its day if it has no hour, is over. */

@@ -1,6 +1,8 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
+import { texts } from '@range/shared/staffTexts/bookingCalendar'
 import { type ReactNode, useState } from 'react'
 import { useClock } from '../../../lib/clock'
+import { useHours } from '../../../lib/venue'
 import { useToast } from '../../../ui/toast/Toast'
 import { NewBookingDialog } from '../actions/newBooking/NewBookingDialog'
 import { RescheduleDialog } from '../actions/RescheduleDialog'
@@ -18,6 +20,7 @@ type Calendar = { isByHour: boolean; bookings: readonly StaffBooking[] }
 export function useCalendarActions({ isByHour, bookings }: Calendar) {
   const [started, setStarted] = useState<Started>()
   const now = useClock()
+  const hours = useHours()
   const showToast = useToast()
   const canMove = (booking: StaffBooking) => isByHour && booking.can.reschedule
 
@@ -27,14 +30,17 @@ export function useCalendarActions({ isByHour, bookings }: Calendar) {
       if (canMove(booking)) setStarted({ move: booking._id })
     },
     drop(booking: StaffBooking, place: Date) {
-      const to = slotAt(place)
+      const to = slotAt(place, hours)
       if (to.date === booking.date && to.hour === booking.time) return
-      if (isSlotOver(to, now())) showToast('That hour is over, so nothing was moved.')
+      if (isSlotOver(to, now())) showToast(texts.hourOver)
       else setStarted({ move: booking._id, to })
     },
     bookAt(place: Date) {
-      const newAt = slotAt(place)
-      if (!isSlotOver(newAt, now())) setStarted({ newAt })
+      const newAt = slotAt(place, hours)
+      if (isSlotOver(newAt, now())) return
+      // A dialog without an hour would suggest the current one.
+      if (isByHour && newAt.hour === undefined) showToast(texts.noVisits)
+      else setStarted({ newAt })
     },
     dialog: started && dialogOf(started, bookings, () => setStarted(undefined)),
   }

@@ -11,6 +11,11 @@ export function wallClock(date: IsoDate, hour = 0, minute = 0): Date {
   return new Date(year, month - 1, day, hour, minute)
 }
 
+/** Returns the end of an hour in local fields. The day’s last hour ends a minute early, because midnight is another day. */
+export function endOfHour(date: IsoDate, hour: number): Date {
+  return hour < 23 ? wallClock(date, hour + 1) : wallClock(date, 23, 59)
+}
+
 /** Returns an instant as a date with Budapest's time in its local fields. */
 export function wallClockOf(instant: Date): Date {
   const { date, hour, minute } = budapestClock(instant)

@@ -3,6 +3,7 @@ import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { isOver } from '@range/shared/bookings/visitTime'
+import { texts } from '@range/shared/staffTexts/sheetActions'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../../lib/clock'
 import { query } from '../../../lib/query'
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/button/Button'
 import { useWhenSafe } from '../../../ui/dialog/Dialog'
 import { Icon } from '../../../ui/icon/Icon'
 import { Row } from '../../../ui/layout/boxes'
+import { StaffIcon } from '../../StaffIcon'
 import { useArrival } from '../actions/useArrival'
 import { useBookingAction } from '../actions/useBookingAction'
 import { attentionTo } from '../statusWords'
@@ -50,17 +52,17 @@ export function BookingActions({ booking, question, onAsk, onDone }: Props) {
 
   return (
     <Row gap="2" className={styles.actions}>
-      {can.edit && <Button onClick={() => onAsk('edit')}>Edit…</Button>}
-      {can.reschedule && <Button onClick={() => onAsk('reschedule')}>Move…</Button>}
-      {can.editVisit && !isNextSale && <Button onClick={() => onAsk('extras')}>Sell extras…</Button>}
+      {can.edit && <Button onClick={() => onAsk('edit')}>{texts.edit}</Button>}
+      {can.reschedule && <Button onClick={() => onAsk('reschedule')}>{texts.move}</Button>}
+      {can.editVisit && !isNextSale && <Button onClick={() => onAsk('extras')}>{texts.sellExtras}</Button>}
       <MoreMenu actions={more} />
       <Button
         look="quiet"
         className={styles.archive}
         onClick={() => whenSafe(() => (hidesVisit ? onAsk('archive') : moveToArchive()))}
       >
-        <Icon name={isArchived ? 'undo' : 'archive'} size={18} />
-        {isArchived ? 'Unarchive' : 'Archive'}
+        {isArchived ? <Icon name="undo" size={18} /> : <StaffIcon name="archive" size={18} />}
+        {isArchived ? texts.unarchive : texts.archive}
       </Button>
       <BookingQuestions {...{ booking, question, onAsk }} onArchive={moveToArchive} />
     </Row>
@@ -76,28 +78,33 @@ function useMoreActions(booking: StaffBookingDetail, onAsk: Props['onAsk']): Mor
   const needsAttention = attentionTo(booking, now).length > 0
 
   function resend() {
-    const failure = { notDone: 'The confirmation was not sent.', whether: 'the confirmation was sent', done: 'sent' }
     act({
       endpoint: api.resendConfirmation,
-      successText: () => `Sending the confirmation to ${email} again`,
-      failure,
+      successText: () => texts.confirmationSending({ email }),
+      failure: {
+        notDone: texts.confirmationNotSent,
+        unknown: texts.confirmationUnknown,
+        repeat: texts.notSentTwice,
+      },
     })
   }
 
   function emailLink() {
-    const failure = { notDone: 'The payment link was not sent.', whether: 'the payment link was sent', done: 'sent' }
-    const successText = () => `Sending the payment link to ${email}. It works until the visit begins.`
-    act({ endpoint: api.emailDueLink, successText, failure })
+    act({
+      endpoint: api.emailDueLink,
+      successText: () => texts.linkSending({ email }),
+      failure: { notDone: texts.linkNotSent, unknown: texts.linkUnknown, repeat: texts.notSentTwice },
+    })
   }
 
   return [
-    ...(can.write ? [{ label: 'Write to guest…', press: () => onAsk('write') }] : []),
-    ...(can.resendConfirmation ? [{ label: 'Resend confirmation', press: resend }] : []),
-    ...(can.emailDueLink ? [{ label: 'Email payment link', press: emailLink }] : []),
-    ...(can.askBank && !needsAttention ? [{ label: 'Ask the bank', press: askBank }] : []),
-    ...(can.markNoShow && noShowAt === null ? [{ label: 'No-show', press: () => arrival.markNoShow(true) }] : []),
-    ...(can.refund && !refundOwed ? [{ label: 'Refund…', press: () => onAsk('refund') }] : []),
-    { label: 'Print', press: () => window.print() },
-    ...(can.cancel ? [{ label: 'Cancel booking…', press: () => onAsk('cancel'), isDanger: true }] : []),
+    ...(can.write ? [{ label: texts.write, press: () => onAsk('write') }] : []),
+    ...(can.resendConfirmation ? [{ label: texts.resendConfirmation, press: resend }] : []),
+    ...(can.emailDueLink ? [{ label: texts.emailLink, press: emailLink }] : []),
+    ...(can.askBank && !needsAttention ? [{ label: texts.askBank, press: askBank }] : []),
+    ...(can.markNoShow && noShowAt === null ? [{ label: texts.noShow, press: () => arrival.markNoShow(true) }] : []),
+    ...(can.refund && !refundOwed ? [{ label: texts.refund, press: () => onAsk('refund') }] : []),
+    { label: texts.print, press: () => window.print() },
+    ...(can.cancel ? [{ label: texts.cancel, press: () => onAsk('cancel'), isDanger: true }] : []),
   ]
 }

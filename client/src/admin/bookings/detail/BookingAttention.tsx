@@ -1,4 +1,5 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { texts } from '@range/shared/staffTexts/sheetActions'
 import { useNow } from '../../../lib/clock'
 import { Button } from '../../../ui/button/Button'
 import { Row, Stack } from '../../../ui/layout/boxes'
@@ -25,9 +26,11 @@ export function BookingAttention({ booking, onAsk }: Props) {
         </Note>
       ))}
       <Row gap="2">
-        {can.askBank && <Button onClick={askBank}>Ask the bank</Button>}
-        {can.resendRefused && refusedEmails.length > 0 && <Button onClick={() => onAsk('resend')}>Send again…</Button>}
-        <Button onClick={() => onAsk('handled')}>Mark as handled…</Button>
+        {can.askBank && <Button onClick={askBank}>{texts.askBank}</Button>}
+        {can.resendRefused && refusedEmails.length > 0 && (
+          <Button onClick={() => onAsk('resend')}>{texts.sendAgain}</Button>
+        )}
+        <Button onClick={() => onAsk('handled')}>{texts.markHandledDialog}</Button>
       </Row>
     </Stack>
   )

@@ -1,5 +1,7 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
+import { texts as bookingTexts } from '@range/shared/staffTexts/bookings'
+import { texts } from '@range/shared/staffTexts/sheet'
 import { ArrivalStepper } from '../actions/ArrivalStepper'
 import { NoShow } from '../actions/NoShow'
 import { offersCheckIn } from '../actions/offersCheckIn'
@@ -17,15 +19,15 @@ export function BookingDesk({ booking }: { booking: StaffBookingDetail }) {
   const keptFocus = useKeptFocus(due)
 
   return (
-    <section className={styles.desk} aria-label="At the desk">
+    <section className={styles.desk} aria-label={texts.desk}>
       <BookingMoney booking={booking} arrival={arrival} />
       {isSeated(booking) && !forgottenAt && (
         <div className={styles.arrived}>
           <div className={styles.line}>
-            <h3>Arrived</h3>
+            <h3>{texts.arrived}</h3>
             {noShowAt && <NoShow name={guestName(booking)} onRemove={() => arrival.markNoShow(false)} />}
             {offersCheckIn(booking) && <ArrivalStepper {...{ booking, arrival }} firstButton={keptFocus} />}
-            {whyNot.checkIn === 'BEFORE_THE_DAY' && <span className={styles.later}>Check-in opens on the day</span>}
+            {whyNot.checkIn === 'BEFORE_THE_DAY' && <span className={styles.later}>{bookingTexts.checkInOpens}</span>}
           </div>
           <Ticks booking={booking} showsWho />
         </div>

@@ -1,4 +1,5 @@
 import { listArchivedBookings, listTodaysBookings } from '@range/shared/api/bookingLists'
+import { downloadSlip, getBookingInvoices } from '@range/shared/api/invoices'
 import { getAskedTicks } from '@range/shared/api/settings'
 import { accountActor } from '@range/shared/bookings/actor'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -10,6 +11,7 @@ import { createFakeApi } from '../../../testing/fakeApi'
 import { buildPage } from '../../../testing/fakeStaffBookings'
 import { pressAction } from '../../../testing/pressAction'
 import { renderStaffPage, renderStaffPopup } from '../../../testing/renderStaffPage'
+import { noBookingInvoices } from '../../../testing/standingAnswers'
 
 const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
 const popup = async () => within(await screen.findByRole('dialog', { name: /, booking R/ }))
@@ -537,6 +539,25 @@ test('the money at the desk of a booking without its guest’s data can still be
   expect(dialog.queryByLabelText('Note for staff')).not.toBeInTheDocument()
 })
 
+test('with a cash register of the range’s own, the slip of a desk payment can be downloaded', async () => {
+  const api = createFakeApi()
+  const takings = [buildTaking('CASH', 20_000), { ...buildTaking('CASH', 10_000), key: 'desk:1' }]
+  // The second payment has a receipt of ours, from before the register.
+  api.answers(getBookingInvoices, { ...noBookingInvoices, slips: [takings[0]?.key ?? ''] })
+  const asked: string[] = []
+  api.answers(downloadSlip, ({ params: { key } }) => {
+    asked.push(key)
+    return 'the slip'
+  })
+  api.staffBookings.add({ _id: 'paid', status: 'ON_SITE', paidBy: 'CASH', taken: 30_000, due: 57_700, takings })
+  const { user } = renderStaffPopup('/admin/bookings/paid', { api })
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByText('Payments'))
+  await user.click(await dialog.findByRole('button', { name: 'Download the slip for 20 000 HUF' }))
+  await waitFor(() => expect(asked).toEqual([takings[0]?.key]))
+  expect(dialog.queryByRole('button', { name: 'Download the slip for 10 000 HUF' })).not.toBeInTheDocument()
+})
+
 test('ID seen and safety form show who counted last and when, on the day and afterwards', async () => {
   const api = createFakeApi()
   api.answers(getAskedTicks, { idSeen: true, safetyForm: true })
@@ -667,6 +688,7 @@ test('the last email shows why it was refused', async () => {
   const api = withBookings()
   api.staffBookings.change('anna', { lastEmail: refused })
   const { dialog } = await openPopup(api)
+  expect(dialog.getByText(refused.subject)).toHaveAttribute('lang', 'en')
   expect(facts(dialog)['Last email']).toMatch(
     /refused by the mail server, written Wed 18 Nov, 10:04 \(“550 no such user”\)$/,
   )

@@ -1,5 +1,6 @@
 import { getBookingForStaff } from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { texts } from '@range/shared/staffTexts/sheet'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -56,7 +57,7 @@ export function Component() {
 
   return (
     <Dialog
-      title={data ? bookingTitle(data) : 'Booking'}
+      title={data ? bookingTitle(data) : texts.booking}
       onClose={() => close()}
       className={styles.sheet}
       besideTitle={<Neighbours id={id} />}
@@ -65,11 +66,11 @@ export function Component() {
       footer={data && <BookingActions key={id} booking={data} question={question} onAsk={ask} onDone={close} />}
     >
       {isUnknown && !data ? (
-        <Note kind="warning" title="This booking doesn’t exist." role="alert">
-          <p>Check the address, or search for it by its number or name.</p>
+        <Note kind="warning" title={texts.unknown} role="alert">
+          <p>{texts.unknownAdvice}</p>
         </Note>
       ) : (
-        <Loaded query={booking} problem="We couldn’t load the booking." placeholder={<Waiting />}>
+        <Loaded query={booking} problem={texts.notLoaded} placeholder={<Waiting />}>
           {(loaded) => <Content key={id} booking={loaded} onAsk={ask} onUnsavedNote={setUnsavedNote} />}
         </Loaded>
       )}
@@ -88,10 +89,10 @@ function Content({ booking, onAsk, onUnsavedNote }: ContentProps) {
   return (
     <div className={styles.content}>
       <BookingAttention booking={booking} onAsk={onAsk} />
-      {booking.archivedAt && <Note kind="info" title="This booking is archived." />}
+      {booking.archivedAt && <Note kind="info" title={texts.isArchived} />}
       {booking.forgottenAt && (
-        <Note kind="info" title="The guest’s data has been removed.">
-          <p>The name, contact details and messages are gone for good. Money, people and packages stay.</p>
+        <Note kind="info" title={texts.isAnonymised}>
+          <p>{texts.whatIsGone}</p>
         </Note>
       )}
       <div className={styles.columns}>

@@ -1,11 +1,15 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { countryInWords } from '@range/shared/guestAddress'
 import { formatMoney } from '@range/shared/money'
 import type { SoldBy } from '@range/shared/resellers/schema'
+import { texts } from '@range/shared/staffTexts/sheet'
 import { isFilledIn } from '@range/shared/text'
 import type { ReactNode } from 'react'
 import { useNow } from '../../../lib/clock'
+import { RichText } from '../../../ui/text/RichText'
 import { instantText } from '../../instantText'
+import { languageName } from '../../languageName'
 import { phoneHref } from '../../phoneHref'
 import { guestName } from '../guestName'
 import { StatusBadge } from '../StatusBadge'
@@ -18,16 +22,16 @@ export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
 
   return (
     <dl className={styles.facts}>
-      <Fact label="Booking Number">
+      <Fact label={texts.facts.number}>
         <span translate="no">{booking.orderNumber}</span>
       </Fact>
-      <Fact label="Booking status">
+      <Fact label={texts.facts.status}>
         <StatusBadge booking={booking} />
       </Fact>
-      <Fact label="Date">{dateInWords(booking.date)}</Fact>
-      <Fact label="Time">{hourText(booking.time)}</Fact>
-      <Fact label="People count">{booking.howManyPeople}</Fact>
-      <Fact label="Selected packages">
+      <Fact label={texts.facts.date}>{dateInWords(booking.date)}</Fact>
+      <Fact label={texts.facts.time}>{hourText(booking.time)}</Fact>
+      <Fact label={texts.facts.people}>{booking.howManyPeople}</Fact>
+      <Fact label={texts.facts.packages}>
         <ul>
           {booking.selected.map(({ id, name, quantity }) => (
             <li key={id}>
@@ -36,23 +40,28 @@ export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
           ))}
         </ul>
       </Fact>
-      <Fact label="Name">{guestName(booking)}</Fact>
+      <Fact label={texts.facts.name}>{guestName(booking)}</Fact>
       {!forgottenAt && (
         <>
-          <Fact label="Phone number">{phoneNumber && <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>}</Fact>
-          <Fact label="Email address">{email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}</Fact>
-          <Fact label="Address">{[country, postCode, city].filter(isFilledIn).join(', ')}</Fact>
-          <Fact label="Street">{booking.streetAddress}</Fact>
+          <Fact label={texts.facts.phone}>{phoneNumber && <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>}</Fact>
+          <Fact label={texts.facts.email}>{email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}</Fact>
+          <Fact label={texts.facts.language}>{languageName(booking.language)}</Fact>
+          <Fact label={texts.facts.address}>
+            {[countryInWords(country), postCode, city].filter(isFilledIn).join(', ')}
+          </Fact>
+          <Fact label={texts.facts.street}>{booking.streetAddress}</Fact>
         </>
       )}
-      {!forgottenAt && <Fact label="Message">{booking.message}</Fact>}
-      {booking.promoCode && <Fact label="Promo code">{booking.promoCode}</Fact>}
+      {!forgottenAt && <Fact label={texts.facts.message}>{booking.message}</Fact>}
+      {booking.promoCode && <Fact label={texts.facts.promoCode}>{booking.promoCode}</Fact>}
       {soldBy && (
         <>
-          <Fact label="Sold by">{soldBy.name}</Fact>
-          <Fact label="Voucher number">{soldBy.reference}</Fact>
-          <Fact label={`Owed by ${soldBy.name}`}>{owedText(booking, soldBy)}</Fact>
-          {soldBy.locales.length > 0 && <Fact label="Languages">{languagesText(soldBy.locales)}</Fact>}
+          <Fact label={texts.facts.soldBy}>{soldBy.name}</Fact>
+          <Fact label={texts.facts.voucher}>{soldBy.reference}</Fact>
+          <Fact label={texts.owedBy({ reseller: soldBy.name })}>{owedText(booking, soldBy)}</Fact>
+          {soldBy.locales.length > 0 && (
+            <Fact label={texts.facts.languages}>{soldBy.locales.map(languageName).join(', ')}</Fact>
+          )}
         </>
       )}
     </dl>
@@ -60,13 +69,20 @@ export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
 }
 
 /** When a booking was made, and what became of the last email to its guest. */
-export function BookingOrigin({ booking: { lastEmail, createdAt } }: { booking: StaffBookingDetail }) {
+export function BookingOrigin({ booking: { lastEmail, createdAt, language } }: { booking: StaffBookingDetail }) {
   const now = useNow()
 
   return (
     <dl className={styles.facts}>
-      {lastEmail && <Fact label="Last email">{emailOutcome(lastEmail, now)}</Fact>}
-      <Fact label="Booked at">{instantText(createdAt)}</Fact>
+      {lastEmail && (
+        <Fact label={texts.facts.lastEmail}>
+          <RichText
+            text={emailOutcome(lastEmail, now)}
+            parts={{ subject: (words) => <span lang={language}>{words}</span> }}
+          />
+        </Fact>
+      )}
+      <Fact label={texts.facts.bookedAt}>{instantText(createdAt)}</Fact>
     </dl>
   )
 }
@@ -82,19 +98,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function owedText({ status, paidBy, currency }: StaffBookingDetail, { owed }: SoldBy): string {
   if (owed > 0) return formatMoney(owed, currency)
-  return status === 'AWAITING_PAYMENT' && !paidBy ? 'Nothing until it confirms' : 'Nothing'
-}
-
-/** Returns the names of a guest's languages in English; a code that the browser doesn't know stays as the reseller sent it. */
-function languagesText(locales: readonly string[]): string {
-  const names = new Intl.DisplayNames('en', { type: 'language' })
-  return locales.map((locale) => nameIn(names, locale)).join(', ')
-}
-
-function nameIn(names: Intl.DisplayNames, locale: string): string {
-  try {
-    return names.of(locale) ?? locale
-  } catch {
-    return locale // not the name of a language at all
-  }
+  return status === 'AWAITING_PAYMENT' && !paidBy ? texts.owesNothingYet : texts.owesNothing
 }

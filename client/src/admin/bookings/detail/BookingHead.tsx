@@ -4,7 +4,9 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { tickNames } from '@range/shared/bookings/ticks'
 import { addDays, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
-import { countOf } from '@range/shared/text'
+import { texts as common } from '@range/shared/staffTexts/common'
+import { texts as sheetTexts } from '@range/shared/staffTexts/sheet'
+import { texts } from '@range/shared/staffTexts/sheetActions'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../../lib/clock'
 import { query } from '../../../lib/query'
@@ -14,6 +16,7 @@ import { useSettledPresses } from '../../../ui/button/useSettledPresses'
 import { Icon } from '../../../ui/icon/Icon'
 import { Row } from '../../../ui/layout/boxes'
 import { phoneHref } from '../../phoneHref'
+import { StaffIcon } from '../../StaffIcon'
 import { useArrival } from '../actions/useArrival'
 import { useTick } from '../actions/useTick'
 import styles from './BookingHead.module.css'
@@ -37,15 +40,15 @@ export function BookingHead({ booking, onAsk }: Props) {
         </span>
         <span>
           <Icon name="person" size={16} />
-          {countOf(howManyPeople, 'person', 'people')}
+          {common.peopleCount({ count: howManyPeople })}
         </span>
         <span>
-          <Icon name="list" size={16} />
+          <StaffIcon name="list" size={16} />
           {packagesText(booking)}
         </span>
         {phoneNumber && (
           <span>
-            <Icon name="phone" size={16} />
+            <StaffIcon name="phone" size={16} />
             <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>
           </span>
         )}
@@ -57,8 +60,8 @@ export function BookingHead({ booking, onAsk }: Props) {
 
 function dayInWords(date: string, now: Date): string {
   const today = budapestToday(now)
-  if (date === today) return 'Today'
-  return date === addDays(today, 1) ? 'Tomorrow' : dateInWords(date)
+  if (date === today) return common.today
+  return date === addDays(today, 1) ? sheetTexts.tomorrow : dateInWords(date)
 }
 
 function NextActions({ booking, onAsk }: Props) {
@@ -71,18 +74,20 @@ function NextActions({ booking, onAsk }: Props) {
   useIgnoredPresses(steps.join())
   const settled = useSettledPresses(steps.join())
   const [first, second] = steps.map((step) => {
-    if (step === 'payment') return { label: `Take ${formatMoney(due, currency)}…`, press: () => onAsk('payment') }
+    if (step === 'payment')
+      return { label: texts.take({ sum: formatMoney(due, currency) }), press: () => onAsk('payment') }
     if (step === 'link') {
-      const label = booking.email ? 'Send the link again…' : 'Hold the places longer…'
+      const label = booking.email ? texts.sendLinkAgain : texts.holdLonger
       return { label, press: () => onAsk('link') }
     }
-    if (step === 'refund') return { label: 'Refund…', press: () => onAsk('refund') }
-    if (step === 'extras') return { label: 'Sell extras…', press: () => onAsk('extras') }
+    if (step === 'refund') return { label: texts.refund, press: () => onAsk('refund') }
+    if (step === 'extras') return { label: texts.sellExtras, press: () => onAsk('extras') }
     if (step === 'checkIn') {
       return { label: checkInLabel(booking), press: () => arrival.checkIn(howManyPeople) }
     }
     const { count, set } = checks[step]
-    const label = howManyPeople === 1 ? tickNames[step] : `${tickNames[step]} ${count}/${howManyPeople}`
+    const tick = tickNames[step]
+    const label = howManyPeople === 1 ? tick : texts.tickCount({ tick, count, people: howManyPeople })
     return { label, press: () => set(count + 1) }
   })
 
@@ -101,8 +106,8 @@ function NextActions({ booking, onAsk }: Props) {
 
 /** Names the people that the button checks in now. */
 function checkInLabel({ howManyPeople, arrived }: StaffBookingDetail): string {
-  if (howManyPeople === 1) return 'Check in'
-  if (arrived === 0) return `Check in all ${howManyPeople}`
+  if (howManyPeople === 1) return texts.checkIn
+  if (arrived === 0) return texts.checkInAll({ count: howManyPeople })
   const rest = howManyPeople - arrived
-  return rest === 1 ? 'Check in the last one' : `Check in the other ${rest}`
+  return rest === 1 ? texts.checkInLast : texts.checkInOther({ count: rest })
 }

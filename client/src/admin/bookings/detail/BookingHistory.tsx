@@ -1,5 +1,5 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/sheet'
 import { useNow } from '../../../lib/clock'
 import { Stack } from '../../../ui/layout/boxes'
 import { actorName } from '../../actorName'
@@ -12,10 +12,11 @@ import { FoldedPart } from './FoldedPart'
 export function BookingHistory({ booking: { history, soldBy } }: { booking: StaffBookingDetail }) {
   const now = useNow()
   const last = history.at(-1)
-  const count = countOf(history.length, 'entry', 'entries')
+  const count = history.length
+  const summary = last ? texts.entriesLast({ count, moment: momentText(last.at, now) }) : texts.entries({ count })
 
   return (
-    <FoldedPart title="History" summary={last ? `${count}, last ${momentText(last.at, now)}` : count}>
+    <FoldedPart title={texts.history} summary={summary}>
       <Stack as="ol" gap="3" className={styles.history}>
         {history.toReversed().map((entry) => (
           <li key={`${entry.at} ${entry.from} ${entry.to} ${entry.why}`}>

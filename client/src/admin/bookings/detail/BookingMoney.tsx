@@ -1,4 +1,5 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { texts } from '@range/shared/staffTexts/sheetMoney'
 import { offersCheckIn } from '../actions/offersCheckIn'
 import { PaymentButtons } from '../actions/PaymentButtons'
 import { PaymentLinkRow } from '../actions/paymentLink/PaymentLinkRow'
@@ -13,7 +14,7 @@ export function BookingMoney({ booking, arrival }: { booking: StaffBookingDetail
 
   return (
     <div className={styles.money}>
-      <h3>Money</h3>
+      <h3>{texts.title}</h3>
       <dl>
         {moneyFacts(booking).map(({ label, sum, notes, isOpen }) => (
           <div key={label} data-open={isOpen}>

@@ -1,17 +1,23 @@
+import { downloadSlip } from '@range/shared/api/invoices'
 import { undoTaking } from '@range/shared/api/staffBookings'
 import { moneyRecordOf } from '@range/shared/bookings/bookingMoney'
 import { canUndo } from '@range/shared/bookings/refundPlan'
 import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { type Currency, formatMoney } from '@range/shared/money'
-import { countOf } from '@range/shared/text'
+import { texts as bookingTexts } from '@range/shared/staffTexts/bookings'
+import { texts as common } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/sheetMoney'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { download } from '../../../lib/call'
 import { Button } from '../../../ui/button/Button'
 import { ColumnTable } from '../../../ui/table/ColumnTable'
 import { actorName } from '../../actorName'
 import { instantText } from '../../instantText'
+import { useDownload } from '../../useDownload'
 import { ReasonDialog } from '../actions/ReasonDialog'
 import { deskMoneyText, handedText } from '../bookingMoney'
-import { deskPaymentWords } from '../statusWords'
+import { bookingInvoicesQuery } from '../invoices/invoicesQuery'
 import { FoldedPart } from './FoldedPart'
 
 type Taking = StaffBookingDetail['takings'][number]
@@ -22,67 +28,88 @@ type Taking = StaffBookingDetail['takings'][number]
  */
 export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {
   const [asked, setAsked] = useState<Taking>()
-  const lines = linesOf(booking, setAsked)
-  const asking = asked && handedText(asked)
+  const invoices = useQuery(bookingInvoicesQuery(booking._id)).data
+  const lines = linesOf(booking, invoices?.slips ?? [], setAsked)
+  const sum = asked && handedText(asked)
   if (lines.length === 0) return null
 
   return (
-    <FoldedPart title="Payments" summary={countOf(lines.length, 'payment or refund', 'payments and refunds')}>
+    <FoldedPart title={texts.payments} summary={texts.paymentsCount({ count: lines.length })}>
       <ColumnTable
-        caption="Payments and refunds"
+        caption={texts.paymentsTable}
         columns={[
-          { title: 'When', of: ({ at }) => instantText(at) },
-          { title: 'What', of: ({ what }) => what },
-          { title: 'How', of: ({ how }) => how },
-          { title: 'Who', of: ({ who }) => who },
-          { title: 'Amount', of: ({ amount }) => amount, kind: 'number' },
+          { title: texts.columns.when, of: ({ at }) => instantText(at) },
+          { title: texts.columns.what, of: ({ what }) => what },
+          { title: texts.columns.how, of: ({ how }) => how },
+          { title: texts.columns.who, of: ({ who }) => who },
+          { title: texts.columns.amount, of: ({ amount }) => amount, kind: 'number' },
         ]}
         rows={lines}
         keyOf={({ key }) => key}
       />
-      {asked && (
+      {asked && sum && (
         <ReasonDialog
           booking={booking}
           subject={`undo ${asked.key}`}
-          question={`Undo the payment of ${asking}?`}
-          confirmLabel={`Undo ${asking}`}
-          cancelLabel="Back"
+          question={texts.undoQuestion({ sum })}
+          confirmLabel={texts.undoSum({ sum })}
+          cancelLabel={common.back}
           changeFor={(body) => ({ endpoint: undoTaking, params: { key: asked.key }, body })}
-          successText={`Payment of ${asking} undone`}
+          successText={texts.undone({ sum })}
           onClose={() => setAsked(undefined)}
         >
-          <p>{formatMoney(asked.amount, booking.currency)} will be due again. Both lines stay in the ledger.</p>
+          <p>{texts.undoEffect({ sum: formatMoney(asked.amount, booking.currency) })}</p>
         </ReasonDialog>
       )}
     </FoldedPart>
   )
 }
 
-const paymentWords = { ONLINE: 'Card online', ...deskPaymentWords }
+/** Downloads the slip of a desk payment, to print. */
+function SlipButton({ bookingId, taking: { key, tender } }: { bookingId: string; taking: Taking }) {
+  const save = useDownload()
+  const load = () => download(downloadSlip, { params: { id: bookingId, key } })
+  return (
+    <Button
+      look="quiet"
+      busy={save.isPending}
+      aria-label={texts.slipOf({ sum: formatMoney(tender.amount + tender.rounding, tender.currency) })}
+      onClick={() => save.act({ fileName: 'slip.pdf', load })}
+    >
+      {texts.slip}
+    </Button>
+  )
+}
 
 type Line = { key: string; at: string; what: ReactNode; how: ReactNode; who: string; amount: string }
 
-function linesOf(booking: StaffBookingDetail, onUndo: (taking: Taking) => void): Line[] {
+function linesOf(booking: StaffBookingDetail, slips: readonly string[], onUndo: (taking: Taking) => void): Line[] {
   const { payments, takings, refunds, currency } = booking
   const undoable = takingsToUndo(booking)
+  const outcomes: Readonly<Record<string, string>> = texts.attempts
   const payment = (orderRef: string | null) => payments.find((one) => one.orderRef === orderRef)
   const taken = takings.map((taking) => {
     const { key, at, actor, how, amount, shares, orderRef, isSurplus } = taking
     return {
       key,
       at,
-      what: isSurplus ? 'Second payment' : shares ? `Payment of ${countOf(shares, 'share', 'shares')}` : 'Payment',
+      what: isSurplus ? texts.secondPayment : shares ? texts.sharePayment({ count: shares }) : texts.payment,
       how: (
         <>
-          <Method name={paymentWords[how]} orderRef={orderRef} transactionId={payment(orderRef)?.transactionId} />
+          <Method
+            name={bookingTexts.methods[how]}
+            orderRef={orderRef}
+            transactionId={payment(orderRef)?.transactionId}
+          />
           {how !== 'ONLINE' && <Tendered entry={taking} method={how} currency={currency} />}
+          {slips.includes(key) && <SlipButton bookingId={booking._id} taking={taking} />}
           {how !== 'ONLINE' && undoable.includes(taking) && (
             <Button
               look="quiet"
-              aria-label={`Undo ${deskMoneyText(taking, how, currency)}…`}
+              aria-label={texts.undoPayment({ payment: deskMoneyText(taking, how, currency) })}
               onClick={() => onUndo(taking)}
             >
-              Undo…
+              {texts.undo}
             </Button>
           )}
         </>
@@ -96,18 +123,18 @@ function linesOf(booking: StaffBookingDetail, onUndo: (taking: Taking) => void):
     at,
     what: (
       <>
-        Refund: {why}
+        {texts.refund({ why })}
         {isPending && (
           <>
             <br />
-            Pending: {orderRef ? 'the bank has not answered yet' : 'not finished yet'}
+            {orderRef ? texts.pendingAtBank : texts.pending}
           </>
         )}
       </>
     ),
     how: (
       <>
-        <Method name={paymentWords[method ?? 'ONLINE']} orderRef={orderRef} />
+        <Method name={bookingTexts.methods[method ?? 'ONLINE']} orderRef={orderRef} />
         {method && <Tendered entry={{ amount, tender }} method={method} currency={currency} />}
       </>
     ),
@@ -120,8 +147,8 @@ function linesOf(booking: StaffBookingDetail, onUndo: (taking: Taking) => void):
     .map(({ orderRef, status, amount, transactionId, createdAt }) => ({
       key: orderRef,
       at: createdAt,
-      what: `${attemptWords[status] ?? status}: ${formatMoney(amount, currency)}`,
-      how: <Method name={paymentWords.ONLINE} orderRef={orderRef} transactionId={transactionId} />,
+      what: texts.attempt({ outcome: outcomes[status] ?? status, sum: formatMoney(amount, currency) }),
+      how: <Method name={bookingTexts.methods.ONLINE} orderRef={orderRef} transactionId={transactionId} />,
       who: actorName({ kind: 'guest' }),
       amount: '–',
     }))
@@ -152,14 +179,4 @@ function Method({ name, orderRef, transactionId }: MethodProps) {
   return [name, orderRef, transactionId && `SimplePay ${transactionId}`]
     .filter(Boolean)
     .map((line) => <div key={line}>{line}</div>)
-}
-
-const attemptWords: Record<string, string> = {
-  CREATED: 'Not opened yet',
-  STARTED: 'Waiting for the bank',
-  PAID: 'Paid',
-  FAILED: 'Declined',
-  CANCELLED: 'Cancelled',
-  EXPIRED: 'Expired',
-  REFUNDED: 'Paid, then refunded',
 }

@@ -1,7 +1,7 @@
 import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/sheetActions'
 import { useEffect } from 'react'
 import { useNow } from '../../../lib/clock'
 import { forgetDraft, keptDraftNames } from '../../../lib/unsavedWork'
@@ -70,14 +70,14 @@ export function BookingQuestions({ booking, question, onAsk, onArchive }: Props)
         <ReasonDialog
           booking={booking}
           subject="handled"
-          question="Was this settled another way?"
-          confirmLabel="Mark as handled"
-          cancelLabel="Keep it on the list"
+          question={texts.handledQuestion}
+          confirmLabel={texts.markHandled}
+          cancelLabel={texts.keepOnList}
           changeFor={(body) => ({ endpoint: api.markAttentionHandled, body })}
-          successText="Taken off the list"
+          successText={texts.handled}
           onClose={close}
         >
-          <p>The booking leaves the Needs attention list. Its money and places stay as they are.</p>
+          <p>{texts.handledEffect}</p>
         </ReasonDialog>
       )
     case undefined:
@@ -115,20 +115,14 @@ function ArchiveQuestion({ booking, onCancel, onConfirm }: ArchiveProps) {
 
   return (
     <QuestionDialog
-      question="Archive a visit that hasn’t happened yet?"
-      cancelLabel="Don’t archive"
-      confirmLabel="Archive"
+      question={texts.archiveQuestion}
+      cancelLabel={texts.dontArchive}
+      confirmLabel={texts.archive}
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      <p>
-        {guestName(booking)}, {dateInWords(date)} {hourText(time)}, will no longer show in Today, Upcoming, the calendar
-        or the day sheet.
-      </p>
-      <p>
-        Archiving frees nothing: {countOf(howManyPeople, 'place stays', 'places stay')} taken. If nobody is coming,
-        cancel the booking instead.
-      </p>
+      <p>{texts.archiveHides({ guest: guestName(booking), day: dateInWords(date), hour: hourText(time) })}</p>
+      <p>{texts.archiveFreesNothing({ count: howManyPeople })}</p>
     </QuestionDialog>
   )
 }

@@ -1,12 +1,12 @@
-import { getBookingInvoices, reissueInvoice, saveBookingCompany } from '@range/shared/api/invoices'
+import { reissueInvoice, saveBookingCompany } from '@range/shared/api/invoices'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { countryName } from '@range/shared/countries'
-import type { BookingInvoices, Invoice } from '@range/shared/invoices/schema'
-import { countOf } from '@range/shared/text'
+import { type BookingInvoices, type Invoice, isReceipt } from '@range/shared/invoices/schema'
+import { texts as common } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/sheetInvoices'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import CompanyForm from '../../../features/invoices/CompanyForm'
-import { query } from '../../../lib/query'
 import { readText, removeStored } from '../../../lib/storage'
 import { draftKeyOf } from '../../../lib/unsavedWork'
 import { useAction } from '../../../ui/action/useAction'
@@ -15,19 +15,21 @@ import { Retry } from '../../../ui/note/Retry'
 import { QuestionDialog } from '../../QuestionDialog'
 import { WhoIsTold } from '../actions/WhoIsTold'
 import { InvoiceTable } from '../invoices/InvoiceTable'
+import { bookingInvoicesQuery } from '../invoices/invoicesQuery'
 import { FoldedPart } from './FoldedPart'
 import styles from './InvoicesOfBooking.module.css'
 
 /** The documents of a booking and the company they are made out to. Renders nothing while it gets none. */
 export function InvoicesOfBooking({ booking }: { booking: StaffBookingDetail }) {
   const { _id: bookingId, country } = booking
-  const { data, error, refetch } = useQuery(query(getBookingInvoices, { params: { id: bookingId } }))
-  if (error && !data) return <Retry what="We couldn’t load the invoices." onRetry={() => void refetch()} />
+  const { data, error, refetch } = useQuery(bookingInvoicesQuery(bookingId))
+  if (error && !data) return <Retry what={texts.notLoaded} onRetry={() => void refetch()} />
   if (!data || (!data.canChangeCompany && data.invoices.length === 0)) return null
-  const summary = data.invoices.length > 0 ? countOf(data.invoices.length, 'document', 'documents') : 'None yet'
+  const count = data.invoices.length
+  const summary = count > 0 ? texts.documents({ count }) : texts.noneYet
   const draftKey = draftKeyOf(`invoice-company ${bookingId}`)
   return (
-    <FoldedPart title="Invoices" summary={summary} startsOpen={readText('session', draftKey) !== null}>
+    <FoldedPart title={texts.title} summary={summary} startsOpen={readText('session', draftKey) !== null}>
       <div className={styles.invoices}>
         <Documents booking={booking} data={data} />
         {data.canChangeCompany && <Company {...{ bookingId, country, data, draftKey }} />}
@@ -41,40 +43,41 @@ function Documents({ booking, data }: { booking: StaffBookingDetail; data: Booki
   const [asked, setAsked] = useState<Invoice>()
   const queryClient = useQueryClient()
   const close = () => setAsked(undefined)
+  const named = ({ number }: Invoice) => ({ invoice: number ?? '', company: company?.name ?? '' })
   const reissue = useAction(reissueInvoice, {
-    failure: {
-      notDone: 'The invoice was not issued again.',
-      whether: 'it was issued again',
-      again: 'Check the invoices before you press again.',
-    },
+    failure: { notDone: texts.notReissued, unknown: texts.reissueUnknown, again: texts.checkInvoices },
     onDone: (saved) => {
-      queryClient.setQueryData(query(getBookingInvoices, { params: { id: booking._id } }).queryKey, saved)
+      queryClient.setQueryData(bookingInvoicesQuery(booking._id).queryKey, saved)
       close()
     },
     onFailed: close,
   })
-  if (invoices.length === 0) return <p>No payment of this booking has an invoice yet.</p>
+  if (invoices.length === 0) return <p>{texts.noPaymentInvoiced}</p>
   return (
     <>
-      <InvoiceTable caption="Invoices of this booking" invoices={invoices} />
+      <InvoiceTable caption={texts.ofBooking} invoices={invoices} />
       {invoices
         .filter(({ canReissue }) => canReissue)
         .map((invoice) => (
           <Button key={invoice.id} onClick={() => setAsked(invoice)}>
-            Reissue {invoice.number} to {company?.name}…
+            {texts.reissue(named(invoice))}
           </Button>
         ))}
       {asked && (
         <QuestionDialog
-          question={`Issue ${asked.number} again to ${company?.name}?`}
-          cancelLabel="Back"
-          confirmLabel="Cancel and reissue"
+          question={texts.reissueQuestion(named(asked))}
+          cancelLabel={common.back}
+          confirmLabel={texts.cancelAndReissue}
           isPending={reissue.isPending}
           onCancel={close}
           onConfirm={() => reissue.act({ params: { id: asked.id } })}
         >
-          <p>A storno invoice cancels {asked.number}, and a new invoice goes to the company.</p>
-          <WhoIsTold booking={booking} of="with both" />
+          <p>
+            {isReceipt(asked)
+              ? texts.stornoReceipt({ receipt: asked.number ?? '' })
+              : texts.storno({ invoice: asked.number ?? '' })}
+          </p>
+          <WhoIsTold booking={booking} of="bothInvoices" />
         </QuestionDialog>
       )}
     </>
@@ -88,7 +91,7 @@ function Company({ bookingId, country, data: { company }, draftKey }: CompanyPro
   const queryClient = useQueryClient()
   const { act, isPending, error, reset } = useAction(saveBookingCompany, {
     onDone: (saved) => {
-      queryClient.setQueryData(query(getBookingInvoices, { params: { id: bookingId } }).queryKey, saved)
+      queryClient.setQueryData(bookingInvoicesQuery(bookingId).queryKey, saved)
       close()
     },
   })
@@ -125,7 +128,7 @@ function Company({ bookingId, country, data: { company }, draftKey }: CompanyPro
             .join(', ')}
         </p>
       )}
-      <Button onClick={() => setOpen(true)}>{company ? 'Edit company' : 'Invoice to a company…'}</Button>
+      <Button onClick={() => setOpen(true)}>{company ? texts.editCompany : texts.addCompany}</Button>
     </>
   )
 }

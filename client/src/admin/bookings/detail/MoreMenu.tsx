@@ -1,7 +1,8 @@
+import { texts } from '@range/shared/staffTexts/sheetActions'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/Button'
+import { useDismissal } from '../../../ui/dismissal/useDismissal'
 import { Icon } from '../../../ui/icon/Icon'
-import { useDismissal } from '../../useDismissal'
 import styles from './MoreMenu.module.css'
 
 export type MoreAction = { label: string; press: () => void; isDanger?: boolean }
@@ -32,11 +33,11 @@ export function MoreMenu({ actions }: { actions: readonly MoreAction[] }) {
   return (
     <div ref={menu} className={styles.menu}>
       <Button ref={toggle} aria-expanded={isOpen} aria-controls={list} onClick={() => setIsOpen(!isOpen)}>
-        More
+        {texts.more}
         <Icon name="chevronDown" size={14} />
       </Button>
       {isOpen && (
-        <ul id={list} className={styles.list} aria-label="More actions">
+        <ul id={list} className={styles.list} aria-label={texts.moreActions}>
           {actions.map((action) => (
             <li key={action.label}>
               <Button look="quiet" wide data-danger={action.isDanger} onClick={() => choose(action)}>

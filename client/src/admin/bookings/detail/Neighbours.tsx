@@ -1,4 +1,5 @@
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/sheet'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { IconButton } from '../../../ui/button/IconButton'
@@ -30,8 +31,8 @@ export function Neighbours({ id }: { id: string }) {
 
   return (
     <>
-      {button('Previous booking', 'chevronLeft', at > 0 ? ids[at - 1] : undefined)}
-      {button('Next booking', 'chevronRight', at < 0 ? undefined : ids[at + 1])}
+      {button(texts.previous, 'chevronLeft', at > 0 ? ids[at - 1] : undefined)}
+      {button(texts.next, 'chevronRight', at < 0 ? undefined : ids[at + 1])}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { archiveBooking, unarchiveBooking } from '@range/shared/api/staffBookings'
 import type { BookingPage, StaffBooking } from '@range/shared/bookings/staff'
+import { texts } from '@range/shared/staffTexts/sheetActions'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call'
 import { routeKeyOf } from '../../../lib/queryKeys'
@@ -31,17 +32,21 @@ export function useArchiveBooking() {
         for (const [key, page] of before) queryClient.setQueryData(key, page)
       }
     },
-    successText: (_, { booking, isArchived }) => `${isArchived ? 'Archived' : 'Unarchived'} ${guestOrNumber(booking)}`,
+    successText: (_, { booking, isArchived }) => {
+      const name = guestOrNumber(booking)
+      return isArchived ? texts.archived({ name }) : texts.unarchived({ name })
+    },
     undo:
       (_, { booking, isArchived }) =>
       () =>
         act({ booking, isArchived: !isArchived }),
     failure: ({ booking, isArchived }) => {
-      const what = isArchived ? 'archived' : 'unarchived'
       const name = guestOrNumber(booking)
       // After an unknown outcome the popup shows the stored state, and the same button would change it back.
-      const again = 'Check the list before you press again.'
-      return { notDone: `${name} was not ${what}.`, whether: `${name} was ${what}`, again }
+      const again = texts.checkTheList
+      return isArchived
+        ? { notDone: texts.notArchived({ name }), unknown: texts.archiveUnknown({ name }), again }
+        : { notDone: texts.notUnarchived({ name }), unknown: texts.unarchiveUnknown({ name }), again }
     },
   })
 

@@ -1,11 +1,12 @@
 import type { InvoiceFix } from '@range/shared/invoices/schema'
 import { paths } from '@range/shared/pagePaths'
+import { texts } from '@range/shared/staffTexts/invoiceTable'
 import { Link } from 'react-router-dom'
 import { ManagersOnly } from '../../ManagersOnly'
 
-const links: Record<InvoiceFix, { to: string; text: string }> = {
-  VENUE: { to: paths.venueSettings, text: 'Open The venue' },
-  INVOICES: { to: `${paths.tillSettings}#invoicing-settings`, text: 'Open Settings' },
+const pages: Record<InvoiceFix, string> = {
+  VENUE: paths.venueSettings,
+  INVOICES: `${paths.tillSettings}#invoicing-settings`,
 }
 
 /** Links to the settings in which a manager can correct why a document was not issued. Renders nothing for others. */
@@ -14,8 +15,8 @@ export function FixLink({ fix }: { fix: InvoiceFix | null }) {
     fix && (
       <ManagersOnly>
         {/* In a new tab, otherwise a note that is being typed in the booking’s popup would be lost. */}
-        <Link to={links[fix].to} target="_blank" rel="noopener">
-          {links[fix].text}
+        <Link to={pages[fix]} target="_blank" rel="noopener">
+          {texts.open[fix]}
         </Link>
       </ManagersOnly>
     )

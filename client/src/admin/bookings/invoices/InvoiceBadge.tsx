@@ -1,4 +1,5 @@
 import type { Invoice } from '@range/shared/invoices/schema'
+import { texts } from '@range/shared/staffTexts/invoiceTable'
 import { Badge } from '../../../ui/badge/Badge'
 import { instantText } from '../../instantText'
 import { FixLink } from './FixLink'
@@ -12,23 +13,24 @@ export function InvoiceBadge({ invoice, isCauseStated }: Props) {
     return (
       <>
         <Badge tone="success" icon="check">
-          Issued
+          {texts.issued}
         </Badge>
         {issuedAt && <div>{instantText(issuedAt)}</div>}
+        {reason && <div>{reason}</div>}
       </>
     )
   }
   return (
     <>
       <Badge tone={state === 'STOPPED' || isLate ? 'danger' : 'warning'} icon={state === 'STOPPED' ? 'alert' : 'clock'}>
-        {state === 'STOPPED' ? 'Needs you' : isLate ? 'Late' : 'Waiting'}
+        {state === 'STOPPED' ? texts.needsYou : isLate ? texts.late : texts.waiting}
       </Badge>
       {reason && !isCauseStated && (
         <div>
           {reason} <FixLink fix={fix} />
         </div>
       )}
-      {nextAttemptAt && <div>Next attempt: {instantText(nextAttemptAt)}</div>}
+      {nextAttemptAt && <div>{texts.nextAttempt({ time: instantText(nextAttemptAt) })}</div>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Invoice } from '@range/shared/invoices/schema'
 import { formatMoney } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/invoiceTable'
 import { texts as kindTexts } from '@range/shared/texts/invoiceKinds'
 import type { ReactNode } from 'react'
 import { Table } from '../../../ui/table/Table'
@@ -25,16 +26,16 @@ export function InvoiceTable({ caption, invoices, statedCauses = [], bookingOf, 
     <Table caption={caption}>
       <thead>
         <tr>
-          <th scope="col">Paid or refunded</th>
-          <th scope="col">Document</th>
-          {bookingOf && <th scope="col">Booking</th>}
-          <th scope="col">Buyer</th>
-          <th scope="col">State</th>
+          <th scope="col">{texts.at}</th>
+          <th scope="col">{texts.document}</th>
+          {bookingOf && <th scope="col">{texts.booking}</th>}
+          <th scope="col">{texts.buyer}</th>
+          <th scope="col">{texts.state}</th>
           <th scope="col" data-numeric>
-            Total
+            {texts.total}
           </th>
           <th scope="col">
-            <span className="visuallyHidden">Actions</span>
+            <span className="visuallyHidden">{texts.actions}</span>
           </th>
         </tr>
       </thead>
@@ -45,7 +46,7 @@ export function InvoiceTable({ caption, invoices, statedCauses = [], bookingOf, 
             <td>
               {kindTexts.names[invoice.kind]}
               {invoice.number && <div>{invoice.number}</div>}
-              {invoice.original && <div>of {invoice.original}</div>}
+              {invoice.original && <div>{texts.ofOriginal({ number: invoice.original })}</div>}
             </td>
             {bookingOf && <td>{bookingOf(invoice)}</td>}
             <td>{invoice.buyer}</td>

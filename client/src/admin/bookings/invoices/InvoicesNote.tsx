@@ -1,5 +1,5 @@
 import { paths } from '@range/shared/pagePaths'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/invoicesNote'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { NoticePanel } from '../../NoticePanel'
@@ -11,10 +11,10 @@ export function InvoicesNote() {
   const waiting = data ? data.counts.stopped + data.counts.late : 0
   if (waiting === 0) return null
   return (
-    <NoticePanel tone="warning" summary={<h2>Invoices: {waiting}</h2>}>
-      <p>{countOf(waiting, 'invoice has', 'invoices have')} not been issued.</p>
+    <NoticePanel tone="warning" summary={<h2>{texts.title({ count: waiting })}</h2>}>
+      <p>{texts.notIssued({ count: waiting })}</p>
       <p>
-        <Link to={paths.adminInvoices}>See why under Invoices</Link>
+        <Link to={paths.adminInvoices}>{texts.seeWhy}</Link>
       </p>
     </NoticePanel>
   )

@@ -1,6 +1,7 @@
 import { listAttention } from '@range/shared/api/bookingLists'
 import type { AttentionItem as Item } from '@range/shared/bookings/staff'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/staffTexts/bookingLists'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useNow } from '../../../lib/clock'
@@ -19,7 +20,7 @@ export function AttentionList() {
   const attention = useQuery({ ...query(listAttention), refetchInterval: 60_000 })
 
   return (
-    <Loaded query={attention} problem="We couldn’t load what needs attention." isSmall>
+    <Loaded query={attention} problem={texts.attentionNotLoaded} isSmall>
       {(bookings) =>
         bookings.length > 0 && (
           <section aria-labelledby="attention">
@@ -28,7 +29,7 @@ export function AttentionList() {
               summary={
                 <h2 id="attention" tabIndex={-1}>
                   <Icon name="alert" size={16} />
-                  Needs attention <span className={styles.count}>{bookings.length}</span>
+                  {texts.needsAttention} <span className={styles.count}>{bookings.length}</span>
                 </h2>
               }
             >

@@ -1,4 +1,5 @@
 import { adminPageSize } from '@range/shared/limits'
+import { texts } from '@range/shared/staffTexts/bookingLists'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '../../../lib/query'
@@ -33,7 +34,7 @@ export function BookingPages({ section, filters, change }: Props) {
 
   return (
     <Stack gap="3" className={styles.pages} aria-busy={isPlaceholderData}>
-      <Loaded query={list} problem="We couldn’t load the bookings." placeholder={<Waiting />}>
+      <Loaded query={list} problem={texts.notLoaded} placeholder={<Waiting />}>
         {({ totalItems, totalPages, bookings }) =>
           totalItems === 0 ? (
             <NoBooking filters={filters} onClear={() => change({ search: '', extra: [] })} />
@@ -41,9 +42,9 @@ export function BookingPages({ section, filters, change }: Props) {
             <>
               <BookingTable section={section} bookings={bookings} />
               <Row place="between" className={styles.foot}>
-                <p role="status">{totalItems} item(s)</p>
+                <p role="status">{texts.items({ count: totalItems })}</p>
                 <Pagination
-                  label={`Pages of ${section.title}`}
+                  label={texts.pages({ section: texts.sections[section.key] })}
                   pageCount={totalPages}
                   page={Math.min(page, totalPages - 1)}
                   onChange={(chosen) => change({ ...filters, page: chosen })}
@@ -61,8 +62,8 @@ function NoBooking({ filters, onClear }: { filters: SectionFilters; onClear: () 
   const isFiltered = filters.search !== '' || filters.extra.length > 0
   return (
     <div role="status">
-      <EmptyNote title="No booking found." icon={isFiltered ? 'search' : 'calendar'}>
-        {isFiltered && <Button onClick={onClear}>Clear search and filters</Button>}
+      <EmptyNote title={texts.noBooking} icon={isFiltered ? 'search' : 'calendar'}>
+        {isFiltered && <Button onClick={onClear}>{texts.clear}</Button>}
       </EmptyNote>
     </div>
   )

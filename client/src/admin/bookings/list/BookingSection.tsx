@@ -1,8 +1,10 @@
+import { texts } from '@range/shared/staffTexts/bookingLists'
 import { IconButton } from '../../../ui/button/IconButton'
 import { Icon } from '../../../ui/icon/Icon'
 import { Row } from '../../../ui/layout/boxes'
 import { lazyPart } from '../../../ui/note/Retry'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
+import { StaffIcon } from '../../StaffIcon'
 import { useRemembered } from '../../useRemembered'
 import { headingId, type Section } from '../sections'
 import { Waiting } from '../Waiting'
@@ -11,54 +13,65 @@ import styles from './BookingSection.module.css'
 import { SectionSearch } from './SectionSearch'
 import { useSectionFilters } from './useSectionFilters'
 
-const BookingCalendar = lazyPart('We couldn’t load the calendar.', () => import('../calendar/BookingCalendar'))
+const BookingCalendar = lazyPart(
+  () => texts.calendarNotLoaded,
+  () => import('../calendar/BookingCalendar'),
+)
 
-const modes = [
-  {
-    value: 'list',
-    label: (
-      <>
-        <Icon name="list" size={18} />
-        List
-      </>
-    ),
-  },
-  {
-    value: 'calendar',
-    label: (
-      <>
-        <Icon name="calendar" size={18} />
-        Calendar
-      </>
-    ),
-  },
-] as const
+const modes = () =>
+  [
+    {
+      value: 'list',
+      label: (
+        <>
+          <StaffIcon name="list" size={18} />
+          {texts.list}
+        </>
+      ),
+    },
+    {
+      value: 'calendar',
+      label: (
+        <>
+          <Icon name="calendar" size={18} />
+          {texts.calendar}
+        </>
+      ),
+    },
+  ] as const
 
-/** One of the four sections, as a list or calendar; its state is remembered under the section's title. */
+/** One of the four sections, as a list or calendar; this browser remembers its state. */
 export function BookingSection({ section }: { section: Section }) {
-  const { title } = section
-  const [visibility, setVisibility] = useRemembered(`bookings-visibility:${title}`, ['shown', 'hidden'])
-  const [mode, setMode] = useRemembered(`bookings-mode:${title}`, ['list', 'calendar'])
+  const { key, rememberedAs } = section
+  const title = texts.sections[key]
+  const [visibility, setVisibility] = useRemembered(`bookings-visibility:${rememberedAs}`, ['shown', 'hidden'])
+  const [mode, setMode] = useRemembered(`bookings-mode:${rememberedAs}`, ['list', 'calendar'])
   const finding = useSectionFilters(section)
   const isShown = visibility === 'shown'
-  const bodyId = `${section.key}-body`
+  const bodyId = `${key}-body`
 
   return (
-    <section className={styles.section} aria-labelledby={headingId(section.key)}>
+    <section className={styles.section} aria-labelledby={headingId(key)}>
       <Row gap="3" className={styles.head}>
-        <h2 id={headingId(section.key)} tabIndex={-1}>
+        <h2 id={headingId(key)} tabIndex={-1}>
           {title}
         </h2>
         <IconButton
           icon={isShown ? 'eye' : 'eyeOff'}
-          label={`${isShown ? 'Hide' : 'Show'} ${title}`}
+          label={isShown ? texts.hide({ section: title }) : texts.show({ section: title })}
           aria-expanded={isShown}
           aria-controls={bodyId}
           onClick={() => setVisibility(isShown ? 'hidden' : 'shown')}
         />
         {isShown && (
           <div className={styles.mode}>
-            <SegmentedChoice legend={`${title} as`} hidesLegend options={modes} value={mode} onChange={setMode} />
+            <SegmentedChoice
+              legend={texts.shownAs({ section: title })}
+              hidesLegend
+              options={modes()}
+              value={mode}
+              onChange={setMode}
+            />
           </div>
         )}
       </Row>

@@ -1,6 +1,7 @@
 import { packagesText } from '@range/shared/bookings/packagesText'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/staffTexts/bookingLists'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { ColumnTable } from '../../../ui/table/ColumnTable'
@@ -29,10 +30,10 @@ export function BookingTable({ section, bookings }: Props) {
   return (
     <div className={styles.table}>
       <ColumnTable
-        caption={`List of ${section.title}`}
+        caption={texts.tableOf({ section: texts.sections[section.key] })}
         columns={[
           {
-            title: 'Name',
+            title: texts.columns.name,
             of: (booking) => (
               <>
                 <Link {...linkTo(booking._id)} data-booking={booking._id}>
@@ -43,13 +44,18 @@ export function BookingTable({ section, bookings }: Props) {
             ),
             kind: 'name',
           },
-          { title: 'Phone', of: ({ phoneNumber }) => phoneNumber, className: styles.phone },
-          { title: 'People', of: ({ howManyPeople }) => howManyPeople, kind: 'number', className: styles.people },
-          { title: 'Date', of: ({ date }) => dateInWords(date), className: styles.date },
-          { title: 'Time', of: ({ time }) => hourText(time), kind: 'number', className: styles.time },
-          { title: 'Packages', of: packagesText, className: styles.packages },
+          { title: texts.columns.phone, of: ({ phoneNumber }) => phoneNumber, className: styles.phone },
           {
-            title: 'Status',
+            title: texts.columns.people,
+            of: ({ howManyPeople }) => <span data-label={texts.columns.people}>{howManyPeople}</span>,
+            kind: 'number',
+            className: styles.people,
+          },
+          { title: texts.columns.date, of: ({ date }) => dateInWords(date), className: styles.date },
+          { title: texts.columns.time, of: ({ time }) => hourText(time), kind: 'number', className: styles.time },
+          { title: texts.columns.packages, of: packagesText, className: styles.packages },
+          {
+            title: texts.columns.status,
             of: (booking) => (
               <>
                 <StatusBadge booking={booking} />

@@ -1,10 +1,11 @@
 import { maxSearchLength } from '@range/shared/limits'
+import { texts } from '@range/shared/staffTexts/bookingLists'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button/Button'
 import field from '../../../ui/field/Field.module.css'
 import { Icon } from '../../../ui/icon/Icon'
 import type { Section } from '../sections'
-import { statusLooks } from '../statusWords'
+import { lookOf } from '../statusWords'
 import { draftOf, keepDraft } from './interruptedView'
 import styles from './SectionSearch.module.css'
 import { type AttemptStatus, attemptStatuses, type useSectionFilters } from './useSectionFilters'
@@ -14,6 +15,7 @@ type Props = { section: Section; showsStatuses: boolean } & ReturnType<typeof us
 /** Searches a section's bookings when Search is pressed. When the address changes, its search replaces the text. */
 export function SectionSearch({ section, showsStatuses, filters, change }: Props) {
   const { search, extra } = filters
+  const title = texts.sections[section.key]
   const [typed, setTyped] = useState(() => ({ text: draftOf(section.key) ?? search, search }))
   if (typed.search !== search) setTyped({ text: search, search })
   const { text } = typed
@@ -31,12 +33,12 @@ export function SectionSearch({ section, showsStatuses, filters, change }: Props
 
   return (
     <div className={styles.find}>
-      <form className={styles.form} onSubmit={submit} aria-label={`Search ${section.title}`}>
+      <form className={styles.form} onSubmit={submit} aria-label={texts.searchForm({ section: title })}>
         <input
           type="search"
           className={field.control}
-          aria-label={`Search in ${section.title}`}
-          placeholder="Name, phone, email or number"
+          aria-label={texts.searchField({ section: title })}
+          placeholder={texts.searchHint}
           maxLength={maxSearchLength}
           value={text}
           onChange={({ target }) => {
@@ -46,17 +48,17 @@ export function SectionSearch({ section, showsStatuses, filters, change }: Props
         />
         <Button type="submit">
           <Icon name="search" size={18} />
-          Search
+          {texts.search}
         </Button>
       </form>
       {showsStatuses && (
         <fieldset className={styles.statuses}>
-          <legend>Also show</legend>
+          <legend>{texts.alsoShow}</legend>
           {attemptStatuses.map((status) => (
             <label key={status}>
               <input type="checkbox" checked={extra.includes(status)} onChange={() => toggle(status)} />
-              <Icon name={statusLooks[status].icon} size={14} />
-              {statusLooks[status].word}
+              <Icon name={lookOf(status).icon} size={14} />
+              {lookOf(status).word}
             </label>
           ))}
         </fieldset>

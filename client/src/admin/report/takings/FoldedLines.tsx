@@ -2,6 +2,7 @@ import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import type { LedgerEntry, OwedEntry } from '@range/shared/reports/ledger'
+import { texts } from '@range/shared/staffTexts/takings'
 import { Link } from 'react-router-dom'
 import { type Column, ColumnTable } from '../../../ui/table/ColumnTable'
 import styles from './TakingsSection.module.css'
@@ -21,15 +22,15 @@ export function FoldedLines<One extends Line>({ summary, caption, columns, lines
   return (
     <details className={styles.lines}>
       <summary>{summary}</summary>
-      <ColumnTable caption={caption} columns={[...columns, ...lineColumns]} rows={lines} keyOf={({ key }) => key} />
+      <ColumnTable caption={caption} columns={[...columns, ...lineColumns()]} rows={lines} keyOf={({ key }) => key} />
     </details>
   )
 }
 
 /** The booking and its guest, the slot, and the amount, in both currencies if there are two. */
-const lineColumns: readonly Column<Line>[] = [
+const lineColumns = (): Column<Line>[] => [
   {
-    title: 'Booking',
+    title: texts.booking,
     of: ({ booking, orderNumber, guest }) => (
       <>
         <Link to={paths.adminBooking(booking)} translate="no">
@@ -40,12 +41,12 @@ const lineColumns: readonly Column<Line>[] = [
     ),
   },
   {
-    title: 'Session',
+    title: texts.session,
     of: ({ session }) => `${dateInWords(session.date)}, ${hourText(session.time)}`,
     className: styles.session,
   },
   {
-    title: 'Amount',
+    title: texts.amount,
     of: ({ amount, currency, credited }) => (
       <>
         {formatMoney(amount, currency)}

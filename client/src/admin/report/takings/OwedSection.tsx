@@ -1,7 +1,7 @@
 import { formatMoney } from '@range/shared/money'
 import type { OwedEntry } from '@range/shared/reports/ledger'
 import { owedSums } from '@range/shared/reports/owedSums'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/takings'
 import { Muted, Stack } from '../../../ui/layout/boxes'
 import { ColumnTable } from '../../../ui/table/ColumnTable'
 import { instantText } from '../../instantText'
@@ -12,30 +12,31 @@ import styles from './TakingsSection.module.css'
 export function OwedSection({ owed }: { owed: readonly OwedEntry[] }) {
   return (
     <Stack as="section" aria-labelledby="owed">
-      <h3 id="owed">Owed by resellers</h3>
-      <Muted>
-        Owed, not taken, so not part of the takings. A booking is owed once its reseller confirms it, and credited when
-        it’s cancelled.
-      </Muted>
+      <h3 id="owed">{texts.owedTitle}</h3>
+      <Muted>{texts.owedLead}</Muted>
       <ColumnTable
-        caption="Owed by reseller and currency"
+        caption={texts.owedCaption}
         columns={[
-          { title: 'Reseller', of: ({ reseller }) => reseller, kind: 'name' },
-          { title: 'Owed', of: ({ owed, currency }) => formatMoney(owed, currency), kind: 'number' },
-          { title: 'Credited', of: ({ credited, currency }) => formatMoney(0 - credited, currency), kind: 'number' },
-          { title: 'Net', of: ({ left, currency }) => formatMoney(left, currency), kind: 'number' },
+          { title: texts.reseller, of: ({ reseller }) => reseller, kind: 'name' },
+          { title: texts.owed, of: ({ owed, currency }) => formatMoney(owed, currency), kind: 'number' },
+          {
+            title: texts.credited,
+            of: ({ credited, currency }) => formatMoney(0 - credited, currency),
+            kind: 'number',
+          },
+          { title: texts.net, of: ({ left, currency }) => formatMoney(left, currency), kind: 'number' },
         ]}
         rows={owedSums(owed)}
         keyOf={({ reseller, currency }) => `${reseller} ${currency}`}
       />
       <FoldedLines
-        summary={countOf(owed.length, 'line owed or credited', 'lines owed or credited')}
-        caption="Owed and credited"
+        summary={texts.owedLines({ count: owed.length })}
+        caption={texts.owedLinesCaption}
         columns={[
-          { title: 'When', of: ({ at }) => instantText(at), className: styles.session },
-          { title: 'What', of: ({ amount }) => (amount < 0 ? 'Credited' : 'Owed') },
-          { title: 'Reseller', of: ({ reseller }) => reseller },
-          { title: 'Voucher', of: ({ reference }) => reference || '-', className: styles.session },
+          { title: texts.when, of: ({ at }) => instantText(at), className: styles.session },
+          { title: texts.what, of: ({ amount }) => (amount < 0 ? texts.credited : texts.owed) },
+          { title: texts.reseller, of: ({ reseller }) => reseller },
+          { title: texts.voucher, of: ({ reference }) => reference || '-', className: styles.session },
         ]}
         lines={owed}
       />

@@ -6,6 +6,7 @@ import { paths } from '@range/shared/pagePaths'
 import { type LedgerEntry, maxLedgerDays } from '@range/shared/reports/ledger'
 import { clerkOf, groupEntries, ledgerSums } from '@range/shared/reports/ledgerSums'
 import type { ReportPeriod } from '@range/shared/reports/schema'
+import { texts } from '@range/shared/staffTexts/takings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../lib/query'
 import { ButtonLink } from '../../../ui/button/Button'
@@ -37,33 +38,31 @@ export function TakingsSection({ range, period }: Props) {
   return (
     <Stack as="section" aria-labelledby="takings">
       <Row gap="3" place="between">
-        <h2 id="takings">Takings</h2>
+        <h2 id="takings">{texts.title}</h2>
         <Row gap="3" className="noPrint">
-          <ButtonLink to={paths.till}>Cash up the till</ButtonLink>
+          <ButtonLink to={paths.till}>{texts.cashUp}</ButtonLink>
           <ManagersOnly>
             <MonthFile month={month} subject="ledger" />
           </ManagersOnly>
           <MonthFile month={month} subject="ledger-sums" />
           <MonthFile month={month} subject="till" />
+          <MonthFile month={month} subject="cash-book" />
         </Row>
       </Row>
-      <Muted>
-        From {dateInWords(range.start)} to {dateInWords(range.end)}, by the day of payment, including cancelled
-        bookings.
-      </Muted>
+      <Muted>{texts.lead({ start: dateInWords(range.start), end: dateInWords(range.end) })}</Muted>
       {isReadable ? (
-        <Loaded query={ledger} problem="We couldn’t load the takings." placeholder="12rem">
+        <Loaded query={ledger} problem={texts.notLoaded} placeholder="12rem">
           {({ entries, owed, hidesOpenShift }) => (
             <>
               {hidesOpenShift && <OpenShiftNote />}
-              {entries.length === 0 && <EmptyNote title="No payments or refunds on these days." icon="clock" />}
+              {entries.length === 0 && <EmptyNote title={texts.nothing} icon="clock" />}
               {currencies.map((currency) => {
                 const own = entries.filter((entry) => entry.currency === currency)
                 if (own.length === 0) return null
                 return (
                   <Stack key={currency} className={styles.tables}>
                     <TakingsTable entries={own} currency={currency} period={period} />
-                    <ClerkTable caption={`Takings in ${currency} by clerk`} rows={sumsByClerk(own)} />
+                    <ClerkTable caption={texts.byClerk({ currency })} rows={sumsByClerk(own)} />
                   </Stack>
                 )
               })}
@@ -73,15 +72,17 @@ export function TakingsSection({ range, period }: Props) {
           )}
         </Loaded>
       ) : (
-        <p>Choose {maxLedgerDays} days or fewer to see the takings.</p>
+        <p>{texts.fewerDays({ days: maxLedgerDays })}</p>
       )}
     </Stack>
   )
 }
 
 function sumsByClerk(entries: readonly LedgerEntry[]) {
-  const clerks = groupEntries(entries, ({ actor }) => clerkOf(actor)).toSorted(([a], [b]) => a.localeCompare(b))
+  const clerks = groupEntries(entries, ({ actor }) => clerkOf(actor, texts.website)).toSorted(([a], [b]) =>
+    a.localeCompare(b),
+  )
   return clerks.flatMap(([clerk, own]) =>
-    ledgerSums(own).map((sums) => ({ ...sums, clerk, how: methodWords[sums.method] })),
+    ledgerSums(own).map((sums) => ({ ...sums, clerk, how: methodWords(sums.method) })),
   )
 }

@@ -3,6 +3,7 @@ import { type LedgerEntry, ledgerMethods } from '@range/shared/reports/ledger'
 import { groupEntries, totalsOf } from '@range/shared/reports/ledgerSums'
 import { periodStart } from '@range/shared/reports/period'
 import type { ReportPeriod } from '@range/shared/reports/schema'
+import { texts } from '@range/shared/staffTexts/takings'
 import { ColumnTable } from '../../../ui/table/ColumnTable'
 import { methodWords, sumColumnsOf } from '../../ledgerWords'
 import { periodColumn } from '../periodName'
@@ -23,11 +24,11 @@ export function TakingsTable({ entries, currency, period }: Props) {
 
   return (
     <ColumnTable
-      caption={`Takings in ${currency} by ${period} of payment`}
+      caption={texts.byPeriod[period]({ currency })}
       columns={[
         periodColumn(period),
         ...ledgerMethods.map((method) => ({
-          title: methodWords[method],
+          title: methodWords(method),
           of: (row: Row) => takenBy(method, row),
           kind: 'number' as const,
         })),

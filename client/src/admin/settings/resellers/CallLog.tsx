@@ -1,5 +1,7 @@
 import { listResellerCalls } from '@range/shared/api/resellers'
 import { callLogDays, type Reseller, type ResellerCall } from '@range/shared/resellers/schema'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/resellerCalls'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../../lib/clock'
 import { query } from '../../../lib/query'
@@ -21,27 +23,27 @@ export function CallLog({ reseller: { _id, name }, onClose }: Props) {
 
   return (
     <Dialog
-      title={`Calls of ${name}`}
+      title={texts.title({ name })}
       onClose={onClose}
       footer={
         <>
-          <CloseButton>Done</CloseButton>
+          <CloseButton>{commonTexts.done}</CloseButton>
           <Button busy={calls.isFetching} onClick={() => void calls.refetch()}>
-            Refresh
+            {texts.refresh}
           </Button>
         </>
       }
     >
       <Stack>
-        <Muted small>Kept for {callLogDays} days, without their content.</Muted>
-        <Loaded query={calls} problem="We couldn’t load the calls." placeholder="240px">
+        <Muted small>{texts.kept({ days: callLogDays })}</Muted>
+        <Loaded query={calls} problem={texts.notLoaded} placeholder="240px">
           {(all) =>
             all.length === 0 ? (
-              <EmptyNote title={`${name} has not called yet.`} icon="clock">
-                <p>Each of its calls is listed here, with our response.</p>
+              <EmptyNote title={texts.none({ name })} icon="clock">
+                <p>{texts.noneHint}</p>
               </EmptyNote>
             ) : (
-              <ol className={styles.calls} aria-label="Calls, newest first">
+              <ol className={styles.calls} aria-label={texts.list}>
                 {all.map((call) => (
                   <Call key={call._id} call={call} now={now} />
                 ))}

@@ -1,4 +1,6 @@
 import type { NewKey } from '@range/shared/resellers/schema'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/newResellerKey'
 import { Button } from '../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
 import { Stack } from '../../../ui/layout/boxes'
@@ -13,13 +15,13 @@ export function NewKeyDialog({ made, onClose }: { made: NewKey; onClose: () => v
 
   return (
     <Dialog
-      title={`Key for ${reseller.name}`}
+      title={texts.title({ name: reseller.name })}
       onClose={onClose}
       footer={
         <>
-          <CloseButton>Done</CloseButton>
-          <Button look="primary" onClick={() => void copy(key, 'Key copied.')}>
-            Copy key
+          <CloseButton>{commonTexts.done}</CloseButton>
+          <Button look="primary" onClick={() => void copy(key, texts.copied)}>
+            {texts.copy}
           </Button>
         </>
       }
@@ -30,13 +32,10 @@ export function NewKeyDialog({ made, onClose }: { made: NewKey; onClose: () => v
             {key}
           </code>
         </p>
-        <Note kind="warning" title="We won’t show it again.">
-          <p>We keep no copy of it. If it’s lost, make a new one.</p>
+        <Note kind="warning" title={texts.once}>
+          <p>{texts.onceHint}</p>
         </Note>
-        <p>
-          Pass it on to {reseller.name} securely, apart from the letter with the address. Anyone who has the key can
-          book in its name.
-        </p>
+        <p>{texts.passOn({ name: reseller.name })}</p>
       </Stack>
     </Dialog>
   )

@@ -1,11 +1,13 @@
 import { replaceResellerKey, revokeResellerKey } from '@range/shared/api/resellers'
 import { callLogDays, type NewKey, type Reseller } from '@range/shared/resellers/schema'
+import { texts } from '@range/shared/staffTexts/resellerCard'
 import { useState } from 'react'
 import { call } from '../../../lib/call'
 import { useAction } from '../../../ui/action/useAction'
 import { Badge } from '../../../ui/badge/Badge'
 import { Button } from '../../../ui/button/Button'
 import { Card, Row } from '../../../ui/layout/boxes'
+import { RichText } from '../../../ui/text/RichText'
 import { actorName } from '../../actorName'
 import { instantText } from '../../instantText'
 import { QuestionDialog } from '../../QuestionDialog'
@@ -18,7 +20,7 @@ type Props = { reseller: Reseller; onNewKey: (made: NewKey) => void }
 
 /** A reseller with its terms and key, and the actions that a manager may take on them. */
 export function ResellerCard({ reseller, onNewKey }: Props) {
-  const { name, keyEnd, keyMadeAt, keyMadeBy, lastCallAt, revokedAt, revokedBy } = reseller
+  const { name, keyEnd, lastCallAt, revokedAt } = reseller
   const [opened, setOpened] = useState<'terms' | 'calls' | 'key' | 'revoke'>()
   const close = () => setOpened(undefined)
   const change = useKeyChange(reseller, onNewKey, close)
@@ -29,7 +31,7 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
         <h2>{name}</h2>
         {revokedAt && (
           <Badge tone="danger" icon="cross">
-            Key revoked
+            {texts.revoked}
           </Badge>
         )}
       </Row>
@@ -41,35 +43,29 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
           </div>
         ))}
         <div>
-          <dt>Last call</dt>
-          <dd>{lastCallAt ? instantText(lastCallAt) : `None in the last ${callLogDays} days`}</dd>
+          <dt>{texts.lastCall}</dt>
+          <dd>{lastCallAt ? instantText(lastCallAt) : texts.noCall({ days: callLogDays })}</dd>
         </div>
         <div className={styles.wide}>
-          <dt>Key</dt>
+          <dt>{texts.key}</dt>
           <dd>
-            Ends in <code>…{keyEnd}</code>, made {instantText(keyMadeAt)} by {actorName(keyMadeBy)}
-            {revokedAt && (
-              <>
-                ; revoked {instantText(revokedAt)}
-                {revokedBy && <> by {actorName(revokedBy)}</>}
-              </>
-            )}
+            <RichText text={keyInWords(reseller)} parts={{ end: (words) => <code>{words}</code> }} />
           </dd>
         </div>
       </dl>
       <Row>
-        <Button aria-label={`Change terms: ${name}`} onClick={() => setOpened('terms')}>
-          Change terms…
+        <Button aria-label={texts.actionOn({ action: texts.changeTerms, name })} onClick={() => setOpened('terms')}>
+          {texts.opens({ action: texts.changeTerms })}
         </Button>
-        <Button aria-label={`Calls: ${name}`} onClick={() => setOpened('calls')}>
-          Calls
+        <Button aria-label={texts.actionOn({ action: texts.calls, name })} onClick={() => setOpened('calls')}>
+          {texts.calls}
         </Button>
-        <Button aria-label={`New key: ${name}`} onClick={() => setOpened('key')}>
-          New key…
+        <Button aria-label={texts.actionOn({ action: texts.newKey, name })} onClick={() => setOpened('key')}>
+          {texts.opens({ action: texts.newKey })}
         </Button>
         {!revokedAt && (
-          <Button aria-label={`Revoke key: ${name}`} onClick={() => setOpened('revoke')}>
-            Revoke key…
+          <Button aria-label={texts.actionOn({ action: texts.revokeKey, name })} onClick={() => setOpened('revoke')}>
+            {texts.opens({ action: texts.revokeKey })}
           </Button>
         )}
       </Row>
@@ -77,38 +73,38 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
       {opened === 'calls' && <CallLog reseller={reseller} onClose={close} />}
       {opened === 'key' && (
         <QuestionDialog
-          question={`Make a new key for ${name}?`}
-          cancelLabel={revokedAt ? 'Leave it revoked' : 'Keep the old key'}
-          confirmLabel="Make a new key"
+          question={texts.newKeyQuestion({ name })}
+          cancelLabel={revokedAt ? texts.leaveRevoked : texts.keepOld}
+          confirmLabel={texts.makeNew}
           isPending={change.isPending}
           onCancel={close}
           onConfirm={() => change.act('key')}
         >
-          <p>
-            {revokedAt
-              ? `With the new key, ${name} can book again.`
-              : `The key that ends in …${keyEnd} stops working at once: until ${name} uses the new one, it can neither book nor cancel.`}{' '}
-            Its bookings stay.
-          </p>
+          <p>{revokedAt ? texts.newKeyAfterRevoking({ name }) : texts.newKeyReplaces({ name, end: keyEnd })}</p>
         </QuestionDialog>
       )}
       {opened === 'revoke' && (
         <QuestionDialog
-          question={`Revoke the key of ${name}?`}
-          cancelLabel="Keep the key"
-          confirmLabel="Revoke key"
+          question={texts.revokeQuestion({ name })}
+          cancelLabel={texts.keepKey}
+          confirmLabel={texts.revokeKey}
           isPending={change.isPending}
           onCancel={close}
           onConfirm={() => change.act('revoke')}
         >
-          <p>
-            {name} will no longer be able to book or cancel. A revoked key never works again: to let {name} back in,
-            make a new one. Its bookings stay.
-          </p>
+          <p>{texts.revokeConsequence({ name })}</p>
         </QuestionDialog>
       )}
     </Card>
   )
+}
+
+/** Returns who made the key and who revoked it, with its last characters in the tag `end`. */
+function keyInWords({ keyEnd, keyMadeAt, keyMadeBy, revokedAt, revokedBy }: Reseller): string {
+  const made = { end: keyEnd, at: instantText(keyMadeAt), by: actorName(keyMadeBy) }
+  if (!revokedAt) return texts.keyMade(made)
+  const revoked = { ...made, revokedAt: instantText(revokedAt) }
+  return revokedBy ? texts.keyRevokedBy({ ...revoked, revokedBy: actorName(revokedBy) }) : texts.keyRevoked(revoked)
 }
 
 /** Returns the action that makes a new key or revokes the current one; both touch the same. */
@@ -118,18 +114,18 @@ function useKeyChange({ _id, name }: Reseller, onNewKey: (made: NewKey) => void,
       const params = { id: _id }
       return what === 'key' ? call(replaceResellerKey, { params }) : void (await call(revokeResellerKey, { params }))
     },
-    successText: (made) => (made ? undefined : `The key of ${name} is revoked.`),
+    successText: (made) => (made ? undefined : texts.isRevoked({ name })),
     failure: (what) =>
       what === 'key'
         ? {
-            notDone: 'No new key was made.',
-            whether: 'a new key was made',
-            again: 'If it was, the old one has stopped working: make another to see it.',
+            notDone: texts.notMade,
+            unknown: texts.madeUnknown,
+            again: texts.madeAgain,
           }
         : {
-            notDone: 'The key was not revoked.',
-            whether: 'the key was revoked',
-            again: 'Check the card before you press again.',
+            notDone: texts.notRevoked,
+            unknown: texts.revokedUnknown,
+            again: texts.revokedAgain,
           },
     // Closes first, so that the key dialog later returns the focus to the button that asked.
     onDone: (made) => {

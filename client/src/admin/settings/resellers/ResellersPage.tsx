@@ -1,5 +1,6 @@
 import { listResellers } from '@range/shared/api/resellers'
 import type { NewKey } from '@range/shared/resellers/schema'
+import { texts } from '@range/shared/staffTexts/resellers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../lib/query'
@@ -16,8 +17,6 @@ import styles from './Resellers.module.css'
 import { resellerLetter } from './resellerLetter'
 import { TermsDialog } from './TermsDialog'
 
-const title = 'Resellers'
-
 /** The page where managers maintain resellers, their terms and their keys. */
 export function Component() {
   const resellers = useQuery(query(listResellers))
@@ -25,25 +24,20 @@ export function Component() {
   const [made, setMade] = useState<NewKey>()
 
   return (
-    <Page title={title}>
-      <Stack as="section" className={styles.resellers} aria-label={title}>
+    <Page title={texts.title}>
+      <Stack as="section" className={styles.resellers} aria-label={texts.title}>
         <Row place="between">
-          <Muted className={styles.what}>
-            Companies that sell our visits, each on its own terms and with its own key.
-          </Muted>
-          {resellers.data && <Button onClick={() => setIsAdding(true)}>Add a reseller…</Button>}
+          <Muted className={styles.what}>{texts.about}</Muted>
+          {resellers.data && <Button onClick={() => setIsAdding(true)}>{texts.add}</Button>}
         </Row>
-        <Loaded query={resellers} problem="We couldn’t load the resellers." placeholder="240px">
+        <Loaded query={resellers} problem={texts.notLoaded} placeholder="240px">
           {(all) =>
             all.length === 0 ? (
-              <EmptyNote title="No resellers yet." icon="share">
-                <p className={styles.what}>
-                  A reseller, like Viator or Klook, shows our free hours, takes its customers’ money and owes us the
-                  price less its commission.
-                </p>
+              <EmptyNote title={texts.none} icon="share">
+                <p className={styles.what}>{texts.noneHint}</p>
               </EmptyNote>
             ) : (
-              <Stack as="ul" aria-label={title}>
+              <Stack as="ul" aria-label={texts.title}>
                 {all.map((reseller) => (
                   <ResellerCard key={reseller._id} reseller={reseller} onNewKey={setMade} />
                 ))}
@@ -64,14 +58,11 @@ function Letter() {
   const copy = useCopy()
   return (
     <Card as="section" aria-labelledby="reseller-letter">
-      <h2 id="reseller-letter">To connect a reseller</h2>
-      <p className={styles.what}>
-        Agree the terms and add it here. Then forward this letter, and pass on its key separately: we show it once, when
-        you add the reseller.
-      </p>
+      <h2 id="reseller-letter">{texts.connect}</h2>
+      <p className={styles.what}>{texts.connectHint}</p>
       <blockquote className={styles.letter}>{letter}</blockquote>
       <div>
-        <Button onClick={() => void copy(letter, 'Letter copied.')}>Copy the letter</Button>
+        <Button onClick={() => void copy(letter, texts.letterCopied)}>{texts.copyLetter}</Button>
       </div>
     </Card>
   )

@@ -1,6 +1,8 @@
 import * as api from '@range/shared/api/resellers'
 import { type NewKey, type Reseller, resellerSchema } from '@range/shared/resellers/schema'
 import { type ResellerTerms, terms } from '@range/shared/resellers/terms'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/resellerForm'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { call } from '../../../lib/call'
@@ -14,7 +16,7 @@ import { StaffForm } from '../../editor/StaffForm'
 import { useVersionedForm } from '../../editor/useVersionedForm'
 import { sendOnce, unansweredKeys } from '../../sendOnce'
 import styles from './Resellers.module.css'
-import { termsDifferences, termsHints, termsNames } from './termsDraft'
+import { termsDifferences, termsNames } from './termsDraft'
 
 const subject = 'new reseller'
 
@@ -35,7 +37,7 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
 
   const editor = useVersionedForm({
     name: `reseller ${saved?._id ?? 'new'}`,
-    what: 'these terms',
+    what: 'terms',
     schema: terms.typed,
     saved,
     draftOf: (one) => terms.toTyped(one ?? terms.initial),
@@ -59,12 +61,10 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
     remember: (answer) =>
       queryClient.setQueryData(queryKey, (last) => last?.map((one) => (one._id === answer._id ? answer : one))),
     differences: termsDifferences,
-    failure: (isNew) => (isNew ? 'Nothing was added.' : 'The terms were not saved.'),
+    failure: (isNew) => (isNew ? texts.notAdded : texts.notSaved),
     savedText: ({ name }, wasNew) => {
-      if (!wasNew) return `Terms of ${name} saved.`
-      return made.current
-        ? undefined
-        : `${name} was added, but its key was never shown. To get one that works, make a new key.`
+      if (!wasNew) return texts.saved({ name })
+      return made.current ? undefined : texts.keyNotShown({ name })
     },
     onSaved: () => {
       close()
@@ -87,37 +87,33 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
 
   return (
     <Dialog
-      title={isNew ? 'Add a reseller' : `Terms of ${base?.name}`}
+      title={isNew ? texts.add : texts.termsOf({ name: base?.name ?? '' })}
       onClose={close}
       locked={isPending}
       hasUnsavedText={isDirty}
       footer={
         <>
-          <CloseButton disabled={isPending}>Cancel</CloseButton>
+          <CloseButton disabled={isPending}>{commonTexts.cancel}</CloseButton>
           <Button type="submit" form={formId} look="primary" busy={isPending}>
-            {isNew ? 'Add reseller' : 'Save terms'}
+            {isNew ? texts.addIt : texts.save}
           </Button>
         </>
       }
     >
-      <Columns as={StaffForm} staffForm={editor} id={formId} aria-label="Terms of the reseller">
+      <Columns as={StaffForm} staffForm={editor} id={formId} aria-label={texts.form}>
         {termsNames.map((field) => (
           <TextField
             key={field}
             {...form.register(field)}
             label={terms.fields[field].label}
-            hint={termsHints[field]}
+            hint={texts.hint[field]}
             {...(field === 'name'
               ? { autoComplete: 'off', className: styles.wide }
               : { inputMode: 'numeric' as const, isOptional: field === 'seatsPerSlot' })}
             error={form.formState.errors[field]?.message}
           />
         ))}
-        <p className={styles.wide}>
-          {isNew
-            ? 'Next, we show its key once, for you to pass on.'
-            : 'New terms apply to new bookings. Existing bookings keep the terms they were made under.'}
-        </p>
+        <p className={styles.wide}>{isNew ? texts.keyNext : texts.newBookingsOnly}</p>
       </Columns>
     </Dialog>
   )

@@ -1,5 +1,6 @@
+import { formatNumber } from '@range/shared/money'
 import type { ResellerTerms } from '@range/shared/resellers/terms'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/termsInWords'
 
 type Words = { label: string; words: string }
 
@@ -7,11 +8,14 @@ type Words = { label: string; words: string }
 export function termsInWords(terms: Omit<ResellerTerms, 'name'>): Words[] {
   const { commissionPercent, seatsPerSlot, heldSeats, callsPerMinute } = terms
   return [
-    { label: 'Commission', words: `Keeps ${commissionPercent}% of the price` },
-    { label: 'Places per hour', words: seatsPerSlot === null ? 'As many as are free' : `${seatsPerSlot} at most` },
-    { label: 'Cancellation', words: cancellingInWords(terms) },
-    { label: 'Places on hold', words: `${heldSeats} at most, in all hours together` },
-    { label: 'Calls per minute', words: `${callsPerMinute} at most` },
+    { label: texts.commission, words: texts.keeps({ percent: formatNumber(commissionPercent) }) },
+    {
+      label: texts.seatsPerSlot,
+      words: seatsPerSlot === null ? texts.unlimited : texts.atMost({ count: seatsPerSlot }),
+    },
+    { label: texts.cancellation, words: cancellingInWords(terms) },
+    { label: texts.heldSeats, words: texts.atMostTogether({ count: heldSeats }) },
+    { label: texts.callsPerMinute, words: texts.atMost({ count: callsPerMinute }) },
   ]
 }
 
@@ -19,7 +23,7 @@ function cancellingInWords({
   cancellationDays: days,
   cancellationPercent: percent,
 }: Pick<ResellerTerms, 'cancellationDays' | 'cancellationPercent'>): string {
-  if (percent === 0) return 'Costs nothing'
-  if (days === 0) return `Costs nothing until the visit, then ${percent}% of what is owed`
-  return `Costs nothing until ${countOf(days, 'day', 'days')} before the visit, then ${percent}% of what is owed`
+  if (percent === 0) return texts.free
+  if (days === 0) return texts.freeUntilVisit({ percent })
+  return texts.freeUntilDays({ days, percent })
 }

@@ -1,5 +1,8 @@
 import type { Quote } from '@range/shared/bookings/quote'
+import { refundRuleInGeneral } from '@range/shared/bookings/refundRule'
+import { isSameTerms } from '@range/shared/bookings/refundTerms'
 import type { GuestBooking } from '@range/shared/bookings/schema'
+import { isSameAmount } from '@range/shared/money'
 import { texts } from '@range/shared/texts/confirmDetails'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useRef, useState } from 'react'
@@ -35,40 +38,44 @@ type Props = {
   replaced: GuestBooking | undefined
   spare: Spare | undefined
   onClose: () => void
+  /** Called when the booking is made, before the page is left for the bank's. */
+  onBooked: () => void
   /** Closes the popup and moves the focus to a field of the form. */
   onChange: (field: string) => void
-  /** Called when the price has changed and the booking was not made. */
-  onPriceChanged: () => void
+  /** Called when the price or the refund terms have changed and the booking was not made. */
+  onQuoteChanged: () => void
   /** Called when pricing or booking failed, with a reason if the server gave one that the guest can act on. */
   onRefused: (refusal: Refusal) => void
 }
 
 /**
- * The popup 'Confirm Details': everything entered, the server's price, and a button that books at this price. If the price
- * changes before the guest confirms, the popup shows the new one and asks again.
+ * The popup 'Confirm Details': everything entered, the server's price, and a button that books at this price. If the price or
+ * the refund terms change before the guest confirms, the popup shows the new ones and asks again.
  */
 export default function ConfirmDialog(props: Props) {
-  const { draft, selected, replaced, spare, onClose, onChange, onPriceChanged, onRefused } = props
+  const { draft, selected, replaced, spare, onClose, onBooked, onChange, onQuoteChanged, onRefused } = props
   const { leaveTo } = useEnvironment()
   const now = useClock()
   const queryClient = useQueryClient()
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
   const [outdated, setOutdated] = useState<Quote>()
-  const priceChange = useRef<HTMLDivElement>(null)
+  const quoteChange = useRef<HTMLDivElement>(null)
   const quoting = quoteQuery({
     selected: selected.map(({ id, quantity }) => ({ id, quantity })),
     currency: draft.currency,
     promoCode: draft.promoCode,
+    ...(replaced && { replaces: replaced._id }),
   })
   const quote = useQuery(quoting)
   const booking = useSending({
     send: (wanted: SentBooking) => postBooking(wanted, (earlier) => rememberChange(earlier, now())),
     onDone: ({ id, url }) => {
       if (quote.data && quote.data.total > 0) rememberUnpaid(id, now())
+      onBooked()
       leaveTo(url)
     },
     onFailed: (error) => {
-      if (error instanceof ApiError && error.code === 'PRICE_CHANGED' && error.quote) askAgain(error.quote)
+      if (error instanceof ApiError && error.quote) askAgain(error.quote)
       else onRefused(refusalOf(error))
     },
   })
@@ -86,7 +93,7 @@ export default function ConfirmDialog(props: Props) {
   useBackFromCache(onClose)
 
   useEffect(() => {
-    if (outdated) priceChange.current?.focus()
+    if (outdated) quoteChange.current?.focus()
   }, [outdated])
 
   const noQuote = quote.error
@@ -100,7 +107,7 @@ export default function ConfirmDialog(props: Props) {
     setOutdated(quote.data)
     queryClient.setQueryData(quoting.queryKey, newQuote)
     setIdempotencyKey(newIdempotencyKey())
-    onPriceChanged()
+    onQuoteChanged()
   }
 
   function confirm() {
@@ -141,26 +148,32 @@ export default function ConfirmDialog(props: Props) {
         quote={quote}
         isLocked={isLeaving}
         onChange={onChange}
-        priceChange={
-          outdated && quote.data && <PriceChange ref={priceChange} outdated={outdated} current={quote.data} />
+        quoteChange={
+          outdated && quote.data && <QuoteChange ref={quoteChange} outdated={outdated} current={quote.data} />
         }
       />
     </Dialog>
   )
 }
 
-function PriceChange({ outdated, current, ref }: { outdated: Quote; current: Quote; ref: Ref<HTMLDivElement> }) {
+function QuoteChange({ outdated, current, ref }: { outdated: Quote; current: Quote; ref: Ref<HTMLDivElement> }) {
+  const isOtherPrice = !isSameAmount(outdated.total, current.total, current.currency)
   return (
-    <Note ref={ref} kind="warning" title={texts.priceChanged} role="alert">
-      <p>
-        <RichText
-          text={texts.newPrice({
-            before: unbrokenMoney(outdated.total, outdated.currency),
-            now: unbrokenMoney(current.total, current.currency),
-          })}
-          parts={{ strong: (words) => <strong translate="no">{words}</strong> }}
-        />
-      </p>
+    <Note ref={ref} kind="warning" title={isOtherPrice ? texts.priceChanged : texts.termsChanged} role="alert">
+      {isOtherPrice && (
+        <p>
+          <RichText
+            text={texts.newPrice({
+              before: unbrokenMoney(outdated.total, outdated.currency),
+              now: unbrokenMoney(current.total, current.currency),
+            })}
+            parts={{ strong: (words) => <strong translate="no">{words}</strong> }}
+          />
+        </p>
+      )}
+      {!isSameTerms(outdated.refundTerms, current.refundTerms) && (
+        <p>{texts.newTerms({ rule: refundRuleInGeneral(current.refundTerms) })}</p>
+      )}
     </Note>
   )
 }

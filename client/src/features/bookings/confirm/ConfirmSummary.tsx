@@ -2,10 +2,12 @@ import { isFullRefund, lateRefundOf } from '@range/shared/bookings/cancelPolicy'
 import { noHour } from '@range/shared/bookings/checks'
 import type { Quote } from '@range/shared/bookings/quote'
 import { refundRule } from '@range/shared/bookings/refundRule'
+import type { RefundTerms } from '@range/shared/bookings/refundTerms'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
-import { formatMoney } from '@range/shared/money'
-import { addressInOneLine } from '@range/shared/text'
+import { addressInOneLine } from '@range/shared/guestAddress'
+import { formatMoney, formatNumber } from '@range/shared/money'
+import type { ReasonForNoDiscount } from '@range/shared/settings/promoCodes'
 import { texts as draftTexts } from '@range/shared/texts/bookingDraft'
 import { texts } from '@range/shared/texts/confirmDetails'
 import { texts as dateTexts } from '@range/shared/texts/dates'
@@ -13,6 +15,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useClock } from '../../../lib/clock'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
+import { useVenue } from '../../../lib/venue'
 import { ErrorNote, Note } from '../../../ui/note/Note'
 import { Skeleton } from '../../../ui/skeleton/Skeleton'
 import { RichText } from '../../../ui/text/RichText'
@@ -33,12 +36,14 @@ type Props = {
   /** Called with the field that receives the focus. */
   onChange: (field: string) => void
   /** A note shown above the price. */
-  priceChange: ReactNode
+  quoteChange: ReactNode
 }
 
 /** Everything the guest entered, with the price that the server would charge. */
-export function ConfirmSummary({ draft, replaced, spare, quote, isLocked, onChange, priceChange }: Props) {
+export function ConfirmSummary({ draft, replaced, spare, quote, isLocked, onChange, quoteChange }: Props) {
   const now = useClock()
+  const { refundTerms: todaysTerms } = useVenue()
+  const refundTerms = quote.data?.refundTerms ?? todaysTerms
   const change = (field: string) => ({ isLocked, onChange: () => onChange(field) })
 
   return (
@@ -50,14 +55,14 @@ export function ConfirmSummary({ draft, replaced, spare, quote, isLocked, onChan
             parts={{ strong: (words) => <strong>{words}</strong> }}
           />
         </p>
-        <p className={styles.policy}>{policy(draft, quote.data, now())}</p>
+        <p className={styles.policy}>{policy(draft, { quote: quote.data, refundTerms, now: now() })}</p>
       </Block>
       {replaced && (
         <Note>
           <p>{texts.replaces({ day: dateInWords(replaced.date), hour: hourText(replaced.time) })}</p>
         </Note>
       )}
-      {priceChange}
+      {quoteChange}
       <Block title={texts.packages} changeLabel={texts.changePackages} {...change('selected')}>
         <QuoteLines quote={quote} />
         {spare && <SpareNote {...spare} />}
@@ -74,6 +79,13 @@ export function ConfirmSummary({ draft, replaced, spare, quote, isLocked, onChan
       {quote.data?.total !== 0 && <DataTransferStatement />}
     </div>
   )
+}
+
+const noDiscount: Record<ReasonForNoDiscount, (code: { code: string }) => string> = {
+  UNKNOWN: (code) => texts.unknownCode(code),
+  ENDED: (code) => texts.endedCode(code),
+  USED_UP: (code) => texts.usedUpCode(code),
+  OTHER_PACKAGES: (code) => texts.codeOfOthers(code),
 }
 
 type BlockProps = { title: string; changeLabel: string; isLocked: boolean; onChange: () => void; children: ReactNode }
@@ -96,12 +108,16 @@ function whenOf({ date, time }: BookingDraft): string {
 }
 
 /** Returns what the guest gets back when they cancel. A free booking has nothing to refund. */
-function policy({ date, time }: BookingDraft, quote: Quote | undefined, now: Date): string {
+function policy(
+  { date, time }: BookingDraft,
+  { quote, refundTerms, now }: { quote: Quote | undefined; refundTerms: RefundTerms; now: Date },
+): string {
   const noWithdrawal = texts.noWithdrawal
   if (time === noHour || quote?.total === 0) return noWithdrawal
-  const rule = refundRule({ date, time }, now)
-  if (!quote || isFullRefund({ date, time }, now)) return `${rule} ${noWithdrawal}`
-  const amount = unbrokenMoney(lateRefundOf(quote.total, quote.currency), quote.currency)
+  const visit = { date, time, refundTerms }
+  const rule = refundRule(visit, now)
+  if (!quote || isFullRefund(visit, now)) return `${rule} ${noWithdrawal}`
+  const amount = unbrokenMoney(lateRefundOf(quote.total, quote.currency, refundTerms), quote.currency)
   return `${rule} ${texts.lateRefund({ amount })} ${noWithdrawal}`
 }
 
@@ -132,7 +148,7 @@ function QuoteLines({ quote: { data, isPending, error, refetch } }: { quote: Use
             <tr className={styles.discount}>
               <th scope="row">
                 <RichText
-                  text={texts.discount({ percent: discount.percent })}
+                  text={texts.discount({ percent: formatNumber(discount.percent) })}
                   parts={{ code: () => <span translate="no">{discount.code}</span> }}
                 />
               </th>
@@ -141,7 +157,7 @@ function QuoteLines({ quote: { data, isPending, error, refetch } }: { quote: Use
           )}
           {currency === 'EUR' && (
             <tr>
-              <th scope="row">{texts.totalInHuf({ rate })}</th>
+              <th scope="row">{texts.totalInHuf({ rate: formatNumber(rate) })}</th>
               <td translate="no">{formatMoney(totalHuf, 'HUF')}</td>
             </tr>
           )}
@@ -158,9 +174,9 @@ function QuoteLines({ quote: { data, isPending, error, refetch } }: { quote: Use
           </tr>
         </tfoot>
       </table>
-      {discount.code !== '' && !discount.known && (
+      {discount.whyNot && (
         <Note kind="warning">
-          <p>{texts.unknownCode({ code: discount.code })}</p>
+          <p>{noDiscount[discount.whyNot]({ code: discount.code })}</p>
         </Note>
       )}
     </div>

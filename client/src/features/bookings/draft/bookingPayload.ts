@@ -3,7 +3,10 @@ import type { NewBookingPayload } from '@range/shared/bookings/schema'
 import type { BookingDraft } from './draft'
 import type { SelectedPackage } from './selection'
 
-/** Returns the body of `POST book`, with the prices shown in the popup and the total that the guest agrees to. */
+/**
+ * Returns the body of `POST book`, with the prices shown in the popup and the total and refund terms that the guest
+ * agrees to.
+ */
 export function bookingPayload(
   { quantities: _, asksAgain: __, hasDefaultSlot: ___, party: ____, ...draft }: BookingDraft,
   selected: readonly SelectedPackage[],
@@ -15,6 +18,7 @@ export function bookingPayload(
     ...draft,
     selected: selected.map((one) => ({ ...one, price: shownPrice.get(one.id) ?? one.price })),
     quotedTotal: quote.total,
+    quotedTerms: quote.refundTerms,
     ...(replaces && { replaces }),
   }
 }

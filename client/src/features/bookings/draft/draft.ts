@@ -1,15 +1,8 @@
 import { type GuestField, isUnnumbered, noHour } from '@range/shared/bookings/checks'
 import type { DayAvailability } from '@range/shared/bookings/schema'
-import { openHours } from '@range/shared/bookings/seats'
-import {
-  addDays,
-  budapestToday,
-  dateInWords,
-  hoursClosedByClock,
-  hourText,
-  type IsoDate,
-} from '@range/shared/budapestTime'
+import { addDays, budapestToday, dateInWords, hourText, type IsoDate } from '@range/shared/budapestTime'
 import { type Currency, currencies } from '@range/shared/money'
+import { hoursInTime, usualHours } from '@range/shared/settings/hours'
 import { texts } from '@range/shared/texts/bookingDraft'
 
 /** The booking in the form. `quantities` holds the selected packages by id. */
@@ -50,7 +43,7 @@ export type DraftChange =
   | { type: 'dateChosen'; date: IsoDate }
   | { type: 'timeChosen'; time: number | typeof noHour }
   | { type: 'daysLoaded'; days: readonly DayAvailability[] }
-  | { type: 'hoursLoaded'; date: IsoDate; closedHours: readonly number[] }
+  | { type: 'hoursLoaded'; date: IsoDate; open: readonly number[] }
   | { type: 'peopleChosen'; howManyPeople: number }
   | { type: 'peopleLimited'; limit: number }
   | { type: 'currencyChosen'; currency: Currency }
@@ -59,12 +52,12 @@ export type DraftChange =
 
 const defaultHour = 10
 
-/** Returns an empty form: 10:00 on the first day whose 10:00 has not passed. */
+/** Returns an empty form: 10:00 on the first day whose 10:00 has not passed, until the free hours are known. */
 export function emptyDraft(now: Date): BookingDraft {
   const today = budapestToday(now)
   return {
     quantities: {},
-    date: hoursClosedByClock(today, now).includes(defaultHour) ? addDays(today, 1) : today,
+    date: hoursInTime(usualHours, today, now).includes(defaultHour) ? today : addDays(today, 1),
     time: defaultHour,
     hasDefaultSlot: true,
     howManyPeople: 0,
@@ -135,8 +128,8 @@ export function changeDraft(draft: BookingDraft, change: DraftChange, mainIds: r
         ? { ...draft, ...firstFreeSlot(change.days, draft.date), hasDefaultSlot: false }
         : draft
     case 'hoursLoaded':
-      if (draft.date !== change.date || draft.time === noHour || !change.closedHours.includes(draft.time)) return draft
-      if (draft.hasDefaultSlot) return { ...draft, time: openHours(change.closedHours)[0] ?? noHour }
+      if (draft.date !== change.date || draft.time === noHour || change.open.includes(draft.time)) return draft
+      if (draft.hasDefaultSlot) return { ...draft, time: change.open[0] ?? noHour }
       return withoutHour(draft, draft.time)
     case 'peopleChosen':
       return hasMain(draft, mainIds)

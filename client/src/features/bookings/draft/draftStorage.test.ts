@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['nothing', null],
   ['no object', 'draft'],
-  ['an hour that does not exist', { ...drafted, time: 9 }],
+  ['an hour that does not exist', { ...drafted, time: 24 }],
   ['a day that does not exist', { ...drafted, date: '2026-02-30' }],
   ['half a person', { ...drafted, howManyPeople: 0.5 }],
   ['another currency', { ...drafted, currency: 'USD' }],

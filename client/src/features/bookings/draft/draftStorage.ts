@@ -1,7 +1,7 @@
 import { noHour } from '@range/shared/bookings/checks'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { budapestToday, isIsoDate } from '@range/shared/budapestTime'
-import { bookableHours, maxPackageQuantity } from '@range/shared/limits'
+import { maxPackageQuantity } from '@range/shared/limits'
 import { currencies } from '@range/shared/money'
 import { readStored, readText, writeStored } from '../../../lib/storage'
 import { rememberedCurrency } from './currencyStorage'
@@ -48,6 +48,10 @@ function isDraftOf(draft: BookingDraft, { date, time, howManyPeople, selected }:
   )
 }
 
+function isHourOfDay(time: unknown): boolean {
+  return Number.isInteger(time) && Number(time) >= 0 && Number(time) <= 23
+}
+
 /**
  * Returns whether a stored value has the fields of a draft as this version writes it. The check is written by hand because
  * zod would be larger than the rest of the page's code.
@@ -58,7 +62,7 @@ function isDraft(stored: unknown, empty: BookingDraft): stored is BookingDraft {
   const { time, date, howManyPeople, currency, quantities } = stored as BookingDraft
   return (
     Object.entries(alike).every(([name, value]) => typeof stored[name as keyof typeof stored] === typeof value) &&
-    (time === noHour || bookableHours.some((hour) => hour === time)) &&
+    (time === noHour || isHourOfDay(time)) &&
     isIsoDate(date) &&
     Number.isInteger(howManyPeople) &&
     currencies.includes(currency) &&

@@ -1,4 +1,4 @@
-import { type Price, priceOf } from '@range/shared/bookings/price'
+import { type Discount, type Price, priceOf } from '@range/shared/bookings/price'
 import { type Currency, eurOf } from '@range/shared/money'
 import { totalRoundCount } from '@range/shared/packages/contents'
 import type { Package, PackageWeapon } from '@range/shared/packages/schema'
@@ -28,15 +28,15 @@ export function selectedPackages(
   })
 }
 
-/** Returns the selection's price with a percentage taken off; undefined until the euro rate it needs is loaded. */
+/** Returns the selection's price with a discount taken off; undefined until the euro rate it needs is loaded. */
 export function priceOfSelection(
   selected: readonly SelectedPackage[],
   currency: Currency,
   eurPrice: number | undefined,
-  percent = 0,
+  discount?: Discount,
 ): Price | undefined {
   if (currency === 'EUR' && eurPrice === undefined) return undefined
-  return priceOf(selected, { percent, currency, eurPrice: eurPrice ?? 1 })
+  return priceOf(selected, { ...discount, currency, eurPrice: eurPrice ?? 1 })
 }
 
 /**

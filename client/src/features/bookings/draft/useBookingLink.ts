@@ -1,11 +1,12 @@
-import { addMonths, budapestToday, isIsoDate } from '@range/shared/budapestTime'
-import { bookableHours, bookingHorizonMonths } from '@range/shared/limits'
+import { budapestToday, isIsoDate } from '@range/shared/budapestTime'
 import { packageOf } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
+import { bookableHoursOf, type Hours, lastBookableDate } from '@range/shared/settings/hours'
 import { useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import { useClock } from '../../../lib/clock'
 import { takeTickedExtras } from '../../../lib/tickedExtras'
+import { useHours } from '../../../lib/venue'
 import type { DraftChange } from './draft'
 import type { BookingFormState } from './useBookingForm'
 
@@ -25,21 +26,23 @@ export function arrivalKey({ key, state }: Location): string {
 }
 
 /**
- * Follows a `bookingLink`: chooses its package, day and hour, and the ticked extra packages, if they are on offer, and removes them from the URL, so that a
- * reload keeps later changes. An hour that turns out to be taken is dropped as usual.
+ * Follows a `bookingLink`: chooses its package, day and hour, and the ticked extra packages, if they are on offer, and
+ * removes them from the URL, so that a reload keeps later changes. An hour that turns out to be taken is dropped as
+ * usual.
  */
 export function useBookingLink({ draft, change }: BookingFormState, packages: readonly Package[] | undefined): void {
   const { search, hash, key } = useLocation()
   const followed = useRef('')
   const navigate = useNavigate()
   const now = useClock()
+  const hours = useHours()
 
   useEffect(() => {
     const params = new URLSearchParams(search)
     const visit = key + search
     if (!packages || followed.current === visit || !parts.some((part) => params.has(part))) return
     followed.current = visit
-    for (const one of changesOf(params, packages, budapestToday(now()))) {
+    for (const one of changesOf(params, packages, { hours, today: budapestToday(now()) })) {
       const isThere = 'id' in one && draft.quantities[one.id]
       if (!isThere) change(one)
     }
@@ -52,7 +55,11 @@ function partOf(params: URLSearchParams): LinkedPart | undefined {
   return params.has('hour') ? 'WHEN' : undefined
 }
 
-function changesOf(params: URLSearchParams, packages: readonly Package[], today: string): DraftChange[] {
+function changesOf(
+  params: URLSearchParams,
+  packages: readonly Package[],
+  { hours, today }: { hours: Hours; today: string },
+): DraftChange[] {
   const changes: DraftChange[] = []
   const pack = packageOf(params.get('package') ?? '', packages)
   if (pack?.packageType === 'MAIN') changes.push({ type: 'mainPicked', id: pack._id })
@@ -61,8 +68,8 @@ function changesOf(params: URLSearchParams, packages: readonly Package[], today:
     if (isExtra) changes.push({ type: 'packageToggled', id })
   }
   const date = params.get('date') ?? ''
-  if (!isIsoDate(date) || date < today || date > addMonths(today, bookingHorizonMonths)) return changes
+  if (!isIsoDate(date) || date < today || date > lastBookableDate(hours, today)) return changes
   changes.push({ type: 'dateChosen', date })
-  const hour = bookableHours.find((one) => String(one) === params.get('hour'))
+  const hour = bookableHoursOf(hours, date).find((one) => String(one) === params.get('hour'))
   return hour === undefined ? changes : [...changes, { type: 'timeChosen', time: hour }]
 }

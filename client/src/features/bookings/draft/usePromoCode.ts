@@ -1,23 +1,32 @@
+import type { Quote } from '@range/shared/bookings/quote'
+import { isDiscounted } from '@range/shared/settings/promoCodes'
 import { texts } from '@range/shared/texts/bookingDraft'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { loadPublicCalls } from '../../../lib/publicQuery'
 import { useSending } from '../../../ui/action/useSending'
-import { quoteQuery } from '../quoteQuery'
 import { type BookingFormState, fieldElement } from './useBookingForm'
 
 export type AppliedCode = ReturnType<typeof usePromoCode>
 
-/** Returns the promo code in the form, with its percentage once the guest has applied it. */
-export function usePromoCode({ draft, selected, mains }: Pick<BookingFormState, 'draft' | 'selected' | 'mains'>) {
-  const queryClient = useQueryClient()
+type Form = Pick<BookingFormState, 'draft' | 'selected' | 'mains' | 'extras'>
+
+/**
+ * Returns the promo code in the form, with its discount once the guest has applied it. `ownUnpaid` is the id of the guest's
+ * unpaid booking, whose use of the code does not count.
+ */
+export function usePromoCode(form: Form, ownUnpaid: string | undefined) {
+  const { draft, selected, mains } = form
   const code = draft.promoCode.trim()
   const isPriceable = selected.length > 0 || mains.length > 0
   const { act, isPending, answer, error, sent } = useSending({
-    send: (promoCode: string) => {
-      // A code takes the same percentage off every selection, so that it can be applied before there is one.
+    send: async (promoCode: string) => {
+      // The answer says which packages a code discounts, so that it can be applied before one is chosen.
       const priced = selected.length > 0 ? selected : mains.slice(0, 1).map(({ _id: id }) => ({ id, quantity: 1 }))
       const lines = priced.map(({ id, quantity }) => ({ id, quantity }))
-      return queryClient.fetchQuery(quoteQuery({ selected: lines, currency: draft.currency, promoCode }))
+      const replaces = ownUnpaid && { replaces: ownUnpaid }
+      const body = { selected: lines, currency: draft.currency, promoCode, ...replaces }
+      // Not by the query of the popup, which is dropped with it.
+      return (await loadPublicCalls()).callPublic('POST /api/v1/quote', { body })
     },
   })
   const isUntyped = () => document.activeElement !== fieldElement('promoCode')
@@ -30,18 +39,32 @@ export function usePromoCode({ draft, selected, mains }: Pick<BookingFormState, 
   }, [code, isPriceable])
 
   const isAnswered = sent === code && !isPending
-  const discount = isAnswered ? answer?.discount : undefined
+  const answered = isAnswered && answer ? discountIn(answer.discount, form) : {}
 
   return {
     code,
-    /** Undefined unless this code is applied. */
-    percent: discount?.known ? discount.percent : undefined,
-    problem: isAnswered ? (error?.message ?? unknownIf(discount?.known === false)) : undefined,
+    /** The code's percentage, and the ids and names of the packages it discounts; undefined unless it is applied. */
+    discount: answered.discount,
+    problem: isAnswered ? (error?.message ?? answered.problem) : undefined,
     isPending,
     apply: () => code !== '' && act(code),
   }
 }
 
-function unknownIf(isUnknown: boolean): string | undefined {
-  return isUnknown ? texts.unknownCode : undefined
+type AnsweredCode = {
+  discount?: { percent: number; packages: readonly string[]; names: string[] }
+  problem?: string
+}
+
+/** Returns what a code does for the packages that are chosen now, which may have changed since the answer. */
+function discountIn({ percent, packages, whyNot }: Quote['discount'], { selected, mains, extras }: Form): AnsweredCode {
+  if (whyNot === 'UNKNOWN') return { problem: texts.unknownCode }
+  if (whyNot === 'ENDED') return { problem: texts.endedCode }
+  if (whyNot === 'USED_UP') return { problem: texts.usedUpCode }
+  const names = [...mains, ...extras].filter(({ _id }) => packages.includes(_id)).map(({ name }) => name)
+  if (packages.length > 0 && names.length === 0) return { problem: texts.codeOfDeleted }
+  if (selected.length === 0 || selected.some((line) => isDiscounted(line, { packages }))) {
+    return { discount: { percent, packages, names } }
+  }
+  return { problem: texts.codeOfOthers({ packages: names.join(', ') }) }
 }

@@ -1,6 +1,8 @@
 import { noHour } from '@range/shared/bookings/checks'
+import { bookableHoursOf } from '@range/shared/settings/hours'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useHours } from '../../../lib/venue'
 import { slotQuery } from '../slotQuery'
 import { peopleChoices } from './peopleChoices'
 import type { BookingFormState } from './useBookingForm'
@@ -18,7 +20,13 @@ export function useSlot(
     ...slotQuery('GET /api/v1/get-excluded-time', { date, except: ownUnpaid }),
     enabled: isWanted,
   })
-  const isOpenHour = time !== noHour && hours.data?.includes(time) === false
+  const ofRange = useHours()
+  const closed = hours.data
+  const open = useMemo(
+    () => closed && bookableHoursOf(ofRange, date).filter((hour) => !closed.includes(hour)),
+    [ofRange, date, closed],
+  )
+  const isOpenHour = time !== noHour && open?.includes(time) === true
   const seats = useQuery({
     ...slotQuery('GET /api/v1/get-availability', { date, time: Number(time), except: ownUnpaid }),
     enabled: isOpenHour,
@@ -31,12 +39,12 @@ export function useSlot(
   })
 
   useEffect(() => {
-    if (time !== noHour && hours.data) adjust({ type: 'hoursLoaded', date, closedHours: hours.data })
-  }, [hours.data, date, time, adjust])
+    if (time !== noHour && open) adjust({ type: 'hoursLoaded', date, open })
+  }, [open, date, time, adjust])
 
   useEffect(() => {
     if (howManyPeople > people.limit) adjust({ type: 'peopleLimited', limit: people.limit })
   }, [howManyPeople, people.limit, adjust])
 
-  return { hours, seats, people }
+  return { hours, open, seats, people }
 }

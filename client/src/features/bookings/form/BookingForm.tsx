@@ -16,6 +16,7 @@ import { useToast } from '../../../ui/toast/Toast'
 import { SpareNote } from '../confirm/SpareNote'
 import type { BookingDraft } from '../draft/draft'
 import { type BookingFormState, fieldElement } from '../draft/useBookingForm'
+import { useCarriedOver } from '../draft/useCarriedOver'
 import type { AppliedCode } from '../draft/usePromoCode'
 import { useSlot } from '../draft/useSlot'
 import { useSpare } from '../draft/useSpare'
@@ -79,6 +80,19 @@ export function BookingForm({ form, price, eurPrice, promo, unpaid, contentsOf, 
     if (days.strip) adjust({ type: 'daysLoaded', days: days.strip })
   }, [days.strip, adjust])
 
+  const [isReopening, setReopening] = useState(false)
+  const [isBooked, setBooked] = useState(false)
+  // The terms are accepted anew for the next booking.
+  const carriedNow = { isAccepted: draft.termsAndConditions && !isBooked, isConfirming: isConfirming && !isBooked }
+  useCarriedOver(carriedNow, (carried) => {
+    if (carried.isAccepted) adjust({ type: 'termsTicked', accepted: true })
+    setReopening(carried.isConfirming)
+  })
+  useEffect(() => {
+    if (isReopening && draft.termsAndConditions) setReopening(false)
+    if (isReopening && form.isComplete) setIsConfirming(true)
+  }, [isReopening, draft.termsAndConditions, form.isComplete])
+
   // The day may pass while the popup is open.
   const hasHour = draft.time !== noHour
   useEffect(() => {
@@ -92,6 +106,8 @@ export function BookingForm({ form, price, eurPrice, promo, unpaid, contentsOf, 
 
   function lookUpPrices() {
     void reload(queryClient, 'euroRate')
+    void reload(queryClient, 'venue')
+    promo.apply()
     onOutdated()
   }
 
@@ -108,7 +124,15 @@ export function BookingForm({ form, price, eurPrice, promo, unpaid, contentsOf, 
   }
 
   return (
-    <form ref={form.formRef} className={styles.form} noValidate onSubmit={submit} aria-label={texts.form}>
+    <form
+      ref={form.formRef}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      aria-label={texts.form}
+      // The draft restores the choices. A browser that restores them too, on the way back, takes them for new ones.
+      autoComplete="off"
+    >
       <NeedsScript what="booking" />
       <div className={styles.steps}>
         <section className={styles.step}>
@@ -154,11 +178,12 @@ export function BookingForm({ form, price, eurPrice, promo, unpaid, contentsOf, 
           replaced={replacedBy(draft, unpaid)}
           spare={spare}
           onClose={() => setIsConfirming(false)}
+          onBooked={() => setBooked(true)}
           onChange={(field) => {
             flushSync(() => setIsConfirming(false))
             fieldElement(field)?.focus()
           }}
-          onPriceChanged={lookUpPrices}
+          onQuoteChanged={lookUpPrices}
           onRefused={refuse}
         />
       )}

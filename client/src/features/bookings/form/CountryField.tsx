@@ -31,10 +31,9 @@ export default function CountryField({ form: { draft, change, adjust, fieldProps
     >
       {/* Also what an earlier booking or a form filler wrote in words of its own. */}
       {!isListed && <option value={country}>{country}</option>}
-      {countries.map(({ code, name }) => (
-        // A browser that translates the page would change a value that is only the text.
+      {countries.map(({ code, name, label }) => (
         <option key={code} value={name}>
-          {name}
+          {label}
         </option>
       ))}
     </Select>

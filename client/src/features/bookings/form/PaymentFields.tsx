@@ -1,11 +1,11 @@
 import { maxPromoCodeLength } from '@range/shared/limits'
-import { type Currency, currencies } from '@range/shared/money'
+import { type Currency, currencies, formatNumber } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { texts } from '@range/shared/texts/bookingForm'
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router-dom'
 import { publicQuery } from '../../../lib/publicQuery'
-import { useIsHydrating } from '../../../lib/useIsHydrating'
 import { Button } from '../../../ui/button/Button'
 import { Checkbox, TextField } from '../../../ui/field/Field'
 import { Retry } from '../../../ui/note/Retry'
@@ -46,7 +46,6 @@ export function PaymentFields({ form, promo }: { form: BookingFormState; promo: 
 /** The promo code, with a button that shows its discount. Booking applies the code without it too. */
 function PromoField({ form: { fieldProps }, promo }: { form: BookingFormState; promo: AppliedCode }) {
   const { error, ...props } = fieldProps('promoCode')
-  const isApplied = promo.percent !== undefined
 
   function applyByEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -66,9 +65,9 @@ function PromoField({ form: { fieldProps }, promo }: { form: BookingFormState; p
         maxLength={maxPromoCodeLength}
         error={error ?? promo.problem}
         hint={
-          <span role="status" className={isApplied ? styles.applied : undefined}>
-            {promo.percent !== undefined && texts.codeApplied({ percent: promo.percent })}
-            {!isApplied && !promo.problem && (promo.isPending ? texts.applyingCode : texts.applyToSee)}
+          <span role="status" className={promo.discount ? styles.applied : undefined}>
+            {promo.discount && appliedText(promo.discount)}
+            {!promo.discount && !promo.problem && (promo.isPending ? texts.applyingCode : texts.applyToSee)}
           </span>
         }
         onKeyDown={applyByEnter}
@@ -80,23 +79,24 @@ function PromoField({ form: { fieldProps }, promo }: { form: BookingFormState; p
   )
 }
 
+function appliedText({ percent, names }: NonNullable<AppliedCode['discount']>): string {
+  return names.length > 0
+    ? texts.codeAppliedTo({ percent: formatNumber(percent), packages: names.join(', ') })
+    : texts.codeApplied({ percent: formatNumber(percent) })
+}
+
 /** Returns a sentence with the currency that the card is charged in, and the rate. */
 function chargedIn(currency: Currency, eurPrice: number | undefined): string {
   if (currency === 'HUF') return texts.chargedInHuf
-  return eurPrice === undefined ? texts.chargedInEur : texts.chargedInEurAt({ rate: eurPrice })
+  return eurPrice === undefined ? texts.chargedInEur : texts.chargedInEurAt({ rate: formatNumber(eurPrice) })
 }
 
 /** The checkbox that accepts the terms. */
 export function Terms({ form: { draft, change, errorOf } }: { form: BookingFormState }) {
-  const isHydrating = useIsHydrating()
-
   return (
     <Checkbox
       id={fieldId('termsAndConditions')}
       name="termsAndConditions"
-      // Stops the browser from restoring the tick when the guest comes back. Browsers read the attribute when they leave
-      // the page; in the server's HTML it would be invalid on a checkbox.
-      autoComplete={isHydrating ? undefined : 'off'}
       checked={draft.termsAndConditions}
       onChange={({ target }) => change({ type: 'termsTicked', accepted: target.checked })}
       error={errorOf('termsAndConditions')}
@@ -105,9 +105,9 @@ export function Terms({ form: { draft, change, errorOf } }: { form: BookingFormS
           text={texts.terms}
           parts={{
             terms: (words) => (
-              <a href={paths.terms} target="_blank" rel="noopener">
+              <Link to={paths.terms} target="_blank" rel="noopener">
                 {words}
-              </a>
+              </Link>
             ),
           }}
         />

@@ -1,4 +1,5 @@
 import type { Price } from '@range/shared/bookings/price'
+import { formatNumber } from '@range/shared/money'
 import { texts } from '@range/shared/texts/bookingForm'
 import { RichText } from '../../../ui/text/RichText'
 import { listPrice, signedPrice } from '../draft/selection'
@@ -14,7 +15,7 @@ type Props = {
 }
 
 /** The packages of the booking with their sums, and the discount, above the total. */
-export function PriceLines({ form: { draft, selected }, price, eurPrice, promo: { code, percent } }: Props) {
+export function PriceLines({ form: { draft, selected }, price, eurPrice, promo: { code, discount } }: Props) {
   if (selected.length === 0) return null
 
   return (
@@ -25,10 +26,13 @@ export function PriceLines({ form: { draft, selected }, price, eurPrice, promo: 
           <span translate="no">{listPrice(price * quantity, draft.currency, eurPrice)}</span>
         </li>
       ))}
-      {price && percent !== undefined && (
+      {price && discount && (
         <li className={styles.discount}>
           <span>
-            <RichText text={texts.discount({ percent })} parts={{ code: () => <span translate="no">{code}</span> }} />
+            <RichText
+              text={texts.discount({ percent: formatNumber(discount.percent) })}
+              parts={{ code: () => <span translate="no">{code}</span> }}
+            />
           </span>
           <span translate="no">{signedPrice('-', price.discountHuf, draft.currency, eurPrice)}</span>
         </li>

@@ -3,6 +3,7 @@ import { refundRule } from '@range/shared/bookings/refundRule'
 import { texts } from '@range/shared/texts/bookingForm'
 import { useLocation } from 'react-router-dom'
 import { useNow } from '../../../lib/clock'
+import { useVenue } from '../../../lib/venue'
 import { Button } from '../../../ui/button/Button'
 import type { Refusal } from '../../../ui/form/useTextForm'
 import { Note } from '../../../ui/note/Note'
@@ -35,6 +36,7 @@ export function SlotFields({ form, slot, days, refused }: Props) {
   const { date, time, howManyPeople, party } = form.draft
   const hasMain = form.selected.some(({ isMain }) => isMain)
   const now = useNow()
+  const { refundTerms } = useVenue()
   // A link to an hour leads to this section, below the question of people.
   const isLinked = linkedPart(useLocation()) !== undefined
 
@@ -52,7 +54,7 @@ export function SlotFields({ form, slot, days, refused }: Props) {
           </RefusalNote>
         )}
       </TimeField>
-      {time !== noHour && <p className={styles.hint}>{refundRule({ date, time }, now)}</p>}
+      {time !== noHour && <p className={styles.hint}>{refundRule({ date, time, refundTerms }, now)}</p>}
       {isLinked && hasMain && time !== noHour && howManyPeople === 0 && !party && (
         <Note>
           <p>{texts.howMany}</p>

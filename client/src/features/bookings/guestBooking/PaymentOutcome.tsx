@@ -2,7 +2,7 @@ import type { GuestBooking } from '@range/shared/bookings/schema'
 import { isUnpaid } from '@range/shared/bookings/status'
 import { paths } from '@range/shared/pagePaths'
 import { texts } from '@range/shared/texts/paymentOutcome'
-import { Button, ButtonLink } from '../../../ui/button/Button'
+import { Button, ButtonLink, FileLink } from '../../../ui/button/Button'
 import { Note } from '../../../ui/note/Note'
 import { RichText } from '../../../ui/text/RichText'
 import type { AtBank } from './outcome'
@@ -74,11 +74,7 @@ function Onwards({ booking, onBookAgain }: { booking: GuestBooking; onBookAgain:
           {texts.bookAnother}
         </ButtonLink>
       )}
-      {isOff && (
-        <ButtonLink to={calendarFilePath(_id)} reloadDocument>
-          {texts.removeFromCalendar}
-        </ButtonLink>
-      )}
+      {isOff && <FileLink href={calendarFilePath(_id)}>{texts.removeFromCalendar}</FileLink>}
     </div>
   )
 }

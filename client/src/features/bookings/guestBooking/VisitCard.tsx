@@ -7,7 +7,7 @@ import { texts as dateTexts } from '@range/shared/texts/dates'
 import { texts } from '@range/shared/texts/guestBooking'
 import { shareOrCopy } from '../../../lib/shareOrCopy'
 import { useVenue } from '../../../lib/venue'
-import { Button, ButtonLink } from '../../../ui/button/Button'
+import { Button, ButtonLink, FileLink } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
 import { RichText } from '../../../ui/text/RichText'
 import { useToast } from '../../../ui/toast/Toast'
@@ -50,10 +50,10 @@ export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: 
       )}
       {!isOver && (
         <div className={`${styles.actions} noPrint`}>
-          <ButtonLink look="primary" to={calendarFilePath(_id)} reloadDocument>
+          <FileLink look="primary" href={calendarFilePath(_id)}>
             <Icon name="calendar" />
             {texts.addToCalendar}
-          </ButtonLink>
+          </FileLink>
           <ButtonLink to={venueDirectionsUrl(venue)} target="_blank" rel="noopener">
             <Icon name="pin" />
             {texts.directions}

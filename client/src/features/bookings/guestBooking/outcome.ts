@@ -189,12 +189,13 @@ function cancelled(booking: GuestBooking, cancellation: Cancellation): Outcome {
 
 /** Returns lines about the refund of a cancelled booking: how much, and by which way. */
 function linesOfMoney(
-  { paidBy, currency, status, refunded }: GuestBooking,
+  { paidBy, currency, status, refunded, refundTerms }: GuestBooking,
   { by, refund, toCard, backOnCard, backAtDesk, leftAtDesk, isRefused, kept }: Cancellation,
 ): string[] {
   if (!paidBy || paidBy === 'FREE') return []
   const isAll = refund === 0 && refunded === 0
-  const stays = kept > 0 ? [keptSentence(unbrokenMoney(kept, currency), { isAll, isByGuest: by === 'GUEST' })] : []
+  const whose = { isAll, isByGuest: by === 'GUEST' }
+  const stays = kept > 0 ? [keptSentence(unbrokenMoney(kept, currency), refundTerms, whose)] : []
   if (isAll && paidBy === 'RESELLER') return [texts.refundFromReseller, ...stays]
   if (isAll) return kept > 0 ? stays : [texts.nothingRefunded]
   if (refund === 0) return [texts.sumRefunded({ sum: unbrokenMoney(refunded, currency) }), ...stays]

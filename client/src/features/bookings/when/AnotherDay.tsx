@@ -1,11 +1,12 @@
-import { addMonths, dateInWords } from '@range/shared/budapestTime'
-import { bookingHorizonMonths } from '@range/shared/limits'
+import { dateInWords } from '@range/shared/budapestTime'
+import { lastBookableDate } from '@range/shared/settings/hours'
 import { texts } from '@range/shared/texts/anotherDay'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { publicQuery } from '../../../lib/publicQuery'
 import { useIsTouch } from '../../../lib/useMediaQuery'
 import { useWasNear } from '../../../lib/useWasNear'
+import { useHours } from '../../../lib/venue'
 import { Field } from '../../../ui/field/Field'
 import { Icon } from '../../../ui/icon/Icon'
 import { lazyPart, Retry } from '../../../ui/note/Retry'
@@ -44,6 +45,7 @@ export default function AnotherDay({
   onChange,
 }: Props) {
   const isTouch = useIsTouch()
+  const hours = useHours()
   const monthId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -78,7 +80,7 @@ export default function AnotherDay({
   const calendar = {
     value: date,
     min: today,
-    max: addMonths(today, bookingHorizonMonths),
+    max: lastBookableDate(hours, today),
     excluded: [...(excluded.data ?? []), ...unavailable],
     onOpen: look,
   }

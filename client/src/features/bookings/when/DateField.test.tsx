@@ -1,4 +1,4 @@
-import { bookableHours } from '@range/shared/limits'
+import { allBookableHours, usualHours } from '@range/shared/settings/hours'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createFakeApi } from '../../../testing/fakeApi'
@@ -23,7 +23,7 @@ test('a failure to load the closed days is reported at the date, with a retry', 
 
 test('the calendar offers no day that the strip shows as closed or full', { tags: 'full' }, async () => {
   const api = createFakeApi()
-  api.state.excludedTimes = { '2026-11-20': [...bookableHours] }
+  api.state.excludedTimes = { '2026-11-20': allBookableHours(usualHours) }
   const { user } = renderPage('/packages', { api })
   expect(await screen.findByRole('radio', { name: /^Fri 20 Nov 2026 Closed/ })).toBeDisabled()
   await waitFor(() => expect(screen.getByLabelText('Another day')).not.toHaveAttribute('readonly'))

@@ -1,5 +1,6 @@
-import { wordsOfDay } from '@range/shared/budapestTime'
+import { dateInWords, wordsOfDay } from '@range/shared/budapestTime'
 import { texts } from '@range/shared/texts/bookingForm'
+import { texts as dateTexts } from '@range/shared/texts/dates'
 import { useLocation } from 'react-router-dom'
 import { type Chip, ChoiceChips } from '../../../ui/choiceChips/ChoiceChips'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
@@ -42,32 +43,27 @@ export function DateField({ form: { draft, change, errorOf }, days }: Props) {
 }
 
 /** Returns the days of the strip that cannot be chosen; the calendar does not offer them either. */
-function unavailableDays({ strip = [], now }: Days): string[] {
-  return strip.filter((day) => isOff(dayState(day, now))).map(({ date }) => date)
+function unavailableDays({ strip = [], hours, now }: Days): string[] {
+  return strip.filter((day) => isOff(dayState(day, hours, now))).map(({ date }) => date)
 }
 
-function dayChip(date: string, { strip, now }: Days): Chip<string> {
+function dayChip(date: string, { strip, hours, now }: Days): Chip<string> {
   const day = strip?.find((one) => one.date === date)
-  const state = day && dayState(day, now)
+  const state = day && dayState(day, hours, now)
   const notes: Partial<Record<DayState, string>> = texts.notes
-  const { weekday, day: number, month, year } = wordsOfDay(date)
+  const { weekday, day: number, month } = wordsOfDay(date)
+  const isFirst = date.endsWith('-01')
   return {
     value: date,
     label: (
       <>
-        <span className={styles.weekday}>{weekday}</span>{' '}
-        {number === 1 ? (
-          <span>
-            {number} <span className={styles.month}>{month}</span> <span className="visuallyHidden">{year}</span>
-          </span>
-        ) : (
-          <>
-            {number}{' '}
-            <span className="visuallyHidden">
-              {month} {year}
-            </span>
-          </>
-        )}
+        <span className="visuallyHidden">{dateInWords(date)}</span>
+        <span className={styles.weekday} aria-hidden="true">
+          {weekday}
+        </span>
+        <span className={isFirst ? styles.first : undefined} aria-hidden="true">
+          {isFirst ? dateTexts.dayAndMonth({ day: number, month }) : number}
+        </span>
       </>
     ),
     note: state && notes[state],

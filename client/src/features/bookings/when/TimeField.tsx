@@ -1,6 +1,6 @@
 import { noHour } from '@range/shared/bookings/checks'
-import { openHours } from '@range/shared/bookings/seats'
-import { dateInWords, hoursClosedByClock, hourText } from '@range/shared/budapestTime'
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { bookableHoursOf, hoursInTime } from '@range/shared/settings/hours'
 import { texts as draftTexts } from '@range/shared/texts/bookingDraft'
 import { texts } from '@range/shared/texts/bookingForm'
 import type { ReactNode } from 'react'
@@ -25,11 +25,11 @@ type Props = {
  * The hours of the chosen day with the seats left in each. When the chosen hour turns out to be taken, it offers the nearest
  * free ones, or shows the children, whose element with the id `noteId` gives the reason.
  */
-export function TimeField({ form, slot: { hours, seats }, days, noteId, children }: Props) {
+export function TimeField({ form, slot: { hours, open, seats }, days, noteId, children }: Props) {
   const { date, time, asksAgain } = form.draft
   const goneHour = asksAgain?.goneHour
-  const late = hoursClosedByClock(date, days.now)
-  const chips = hourChoices(hours.data, days.chosen, late).map((choice) =>
+  const ofDay = { bookable: bookableHoursOf(days.hours, date), inTime: hoursInTime(days.hours, date, days.now) }
+  const chips = hourChoices(ofDay, hours.data, days.chosen).map((choice) =>
     hourChip(choice.hour === time && seats.data ? { ...choice, free: seats.data } : choice),
   )
 
@@ -52,9 +52,9 @@ export function TimeField({ form, slot: { hours, seats }, days, noteId, children
         )}
       </ChoiceChips>
       <p role="status" className="visuallyHidden">
-        {hours.data && texts.hoursFree({ count: openHours(hours.data).length, day: dateInWords(date) })}
+        {open && texts.hoursFree({ count: open.length, day: dateInWords(date) })}
       </p>
-      {hours.data && openHours(hours.data).length === 0 && <p>{texts.noHourFree}</p>}
+      {open?.length === 0 && <p>{texts.noHourFree}</p>}
       {hours.error && <Retry what={texts.hoursNotLoaded} onRetry={() => void hours.refetch()} />}
     </div>
   )

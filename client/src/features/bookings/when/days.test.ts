@@ -1,3 +1,4 @@
+import { usualHours } from '@range/shared/settings/hours'
 import { expect, test } from 'vitest'
 import { dayState, hourChoices, nearestFree } from './days'
 import { fewLeft, seatsNote } from './seatsNote'
@@ -10,11 +11,11 @@ const day = (date: string, seats: Record<number, number>) => ({
 
 test('tells days that are free, nearly full, full, over and closed apart', () => {
   const noon = new Date('2026-12-24T11:00:00Z')
-  expect(dayState(day('2026-12-24', { 10: 20, 11: 1, 12: 3 }), noon)).toBe('free')
-  expect(dayState(day('2026-12-24', { 10: 0, 11: 1, 12: 3 }), noon)).toBe('few')
-  expect(dayState(day('2026-12-24', { 10: 0, 11: 0 }), noon)).toBe('full')
-  expect(dayState(day('2026-12-24', {}), noon)).toBe('closed')
-  expect(dayState(day('2026-12-24', {}), new Date('2026-12-24T16:30:00Z'))).toBe('late')
+  expect(dayState(day('2026-12-24', { 10: 20, 11: 1, 12: 3 }), usualHours, noon)).toBe('free')
+  expect(dayState(day('2026-12-24', { 10: 0, 11: 1, 12: 3 }), usualHours, noon)).toBe('few')
+  expect(dayState(day('2026-12-24', { 10: 0, 11: 0 }), usualHours, noon)).toBe('full')
+  expect(dayState(day('2026-12-24', {}), usualHours, noon)).toBe('closed')
+  expect(dayState(day('2026-12-24', {}), usualHours, new Date('2026-12-24T16:30:00Z'))).toBe('late')
 })
 
 test('shows the number of seats only from six down', () => {
@@ -23,15 +24,18 @@ test('shows the number of seats only from six down', () => {
 })
 
 test('the closed hours decide which hours can be chosen; the day’s data add the reason and the seats', () => {
-  const choices = hourChoices([10, 11], day('2026-12-24', { 11: 0, 12: 18, 13: 0 }), [])
+  const bookable = [10, 11, 12, 13]
+  const choices = hourChoices({ bookable, inTime: bookable }, [10, 11], day('2026-12-24', { 11: 0, 12: 18, 13: 0 }))
   expect(choices.slice(0, 4)).toEqual([
     { hour: 10, free: undefined, state: 'closed' },
     { hour: 11, free: undefined, state: 'full' },
     { hour: 12, free: 18, state: 'open' },
     { hour: 13, free: undefined, state: 'open' },
   ])
-  expect(hourChoices(undefined, undefined, []).every(({ state }) => state === 'open')).toBe(true)
-  const late = hourChoices([10, 11], day('2026-12-24', { 11: 0 }), [10])
+  expect(hourChoices({ bookable, inTime: bookable }, undefined, undefined).every(({ state }) => state === 'open')).toBe(
+    true,
+  )
+  const late = hourChoices({ bookable, inTime: [11, 12, 13] }, [10, 11], day('2026-12-24', { 11: 0 }))
   expect(late.slice(0, 2).map(({ state }) => state)).toEqual(['late', 'full'])
 })
 

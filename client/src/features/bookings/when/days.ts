@@ -1,6 +1,6 @@
 import type { DayAvailability } from '@range/shared/bookings/schema'
-import { hoursClosedByClock, instantOf } from '@range/shared/budapestTime'
-import { bookableHours } from '@range/shared/limits'
+import { instantOf } from '@range/shared/budapestTime'
+import { type Hours, hoursInTime } from '@range/shared/settings/hours'
 
 const hoursOfFewDay = 2
 const mostOffers = 3
@@ -8,9 +8,9 @@ const mostOffers = 3
 export type DayState = 'free' | 'few' | 'full' | 'late' | 'closed'
 
 /** Returns how much room a day has: `few` when only one or two hours have seats left, `late` when its hours are over. */
-export function dayState({ date, hours }: DayAvailability, now: Date): DayState {
-  if (hours.length === 0) return hoursClosedByClock(date, now).length === bookableHours.length ? 'late' : 'closed'
-  const withRoom = hours.filter(({ free }) => free > 0).length
+export function dayState({ date, hours: open }: DayAvailability, hours: Hours, now: Date): DayState {
+  if (open.length === 0) return hoursInTime(hours, date, now).length === 0 ? 'late' : 'closed'
+  const withRoom = open.filter(({ free }) => free > 0).length
   if (withRoom === 0) return 'full'
   return withRoom <= hoursOfFewDay ? 'few' : 'free'
 }
@@ -18,19 +18,19 @@ export function dayState({ date, hours }: DayAvailability, now: Date): DayState 
 export type HourChoice = { hour: number; free: number | undefined; state: 'open' | 'full' | 'late' | 'closed' }
 
 /**
- * Returns every hour of a day. The closed hours decide which ones can be chosen. The day's data, which may be older, only
- * distinguishes full from closed hours and counts the seats of the others. Either may still be loading. `late` hours can no
- * longer be booked.
+ * Returns the bookable hours of a day with their states. The closed hours decide which ones can be chosen. The day's data, which
+ * may be older, only distinguishes full from closed hours and counts the seats of the others. Either may still be loading. An
+ * hour that is not `inTime` can no longer be booked.
  */
 export function hourChoices(
+  { bookable, inTime }: { bookable: readonly number[]; inTime: readonly number[] },
   closedHours: readonly number[] | undefined,
   day: DayAvailability | undefined,
-  late: readonly number[],
 ): HourChoice[] {
-  return bookableHours.map((hour) => {
+  return bookable.map((hour) => {
     const free = day?.hours.find(({ time }) => time === hour)?.free
     if (!closedHours?.includes(hour)) return { hour, free: free || undefined, state: 'open' }
-    if (late.includes(hour)) return { hour, free: undefined, state: 'late' }
+    if (!inTime.includes(hour)) return { hour, free: undefined, state: 'late' }
     return { hour, free: undefined, state: day && free === undefined ? 'closed' : 'full' }
   })
 }

@@ -2,6 +2,7 @@ import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { daysAhead } from '@range/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../../lib/clock'
+import { useHours } from '../../../lib/venue'
 import { daysQuery } from '../slotQuery'
 
 export type Days = ReturnType<typeof useDays>
@@ -22,6 +23,7 @@ export function useDays(date: string, { isWanted, ownUnpaid }: { isWanted: boole
 
   return {
     now,
+    hours: useHours(),
     today,
     dates,
     strip: strip.data,

@@ -26,7 +26,12 @@ test('the picture of the home page loads first, reserves its space and is small 
 
 test('the owner’s photo of the lanes replaces the drawing', async () => {
   const api = createFakeApi()
-  const photo = { alt: 'Our four lanes', large: '/images/lanes-1280.webp', small: '/images/lanes-480.webp' }
+  const photo = {
+    alt: 'Our four lanes',
+    translations: {},
+    large: '/images/lanes-1280.webp',
+    small: '/images/lanes-480.webp',
+  }
   api.state.venue = { ...api.state.venue, photos: [{ place: 'lanes', ...photo }] }
   renderPage('/', { api })
   const picture = await screen.findByRole('img', { name: 'Our four lanes' })

@@ -1,4 +1,5 @@
 import { texts } from '@range/shared/texts/home'
+import { translated } from '@range/shared/translated'
 import { phoneScreen } from '../../../lib/useMediaQuery'
 import { useVenue } from '../../../lib/venue'
 import styles from './HeroPicture.module.css'
@@ -27,6 +28,7 @@ const lowScreen = `${phoneScreen} and (orientation: landscape)`
 export function HeroPicture() {
   const photo = useVenue().photos.find(({ place }) => place === 'lanes')
   if (photo) {
+    const alt = translated(photo, 'alt')
     return (
       <picture className={styles.picture}>
         <img
@@ -35,7 +37,8 @@ export function HeroPicture() {
           sizes="100vw"
           width="1280"
           height="853"
-          alt={photo.alt}
+          alt={alt.text}
+          lang={alt.lang}
           fetchPriority="high"
           decoding="async"
         />

@@ -118,7 +118,7 @@ describe('a booking paid online', () => {
     const dearer = async () => {
       const id = await paidBooking(app)
       const by = { actor: accountActor('Eva'), at: app.clock.now }
-      await changeBooking(id, { set: { amountMinor: 42_000 }, ...by, why: 'one more person' })
+      await changeBooking(id, { set: { amountMinor: 42_000 }, ...by, why: () => 'one more person' })
       await takeWholeDue(id, 'CASH', by)
       return id
     }

@@ -5,6 +5,8 @@ import { creditedTogether } from '@range/shared/bookings/refundPlan'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { formatMinor, toMinor } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/bookingActionErrors'
+import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
 import { AppError } from '../../../http/appError'
 import { queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
@@ -16,6 +18,7 @@ import { assertPossible } from '../record/assertPossible'
 import { assertWholeMinor } from '../record/assertWholeMinor'
 import { Booking, type BookingDocument, getBooking } from '../record/bookingModel'
 import { assertVersion, recordProgress, transitionBooking } from '../record/changeBooking'
+import { reasonInWords } from '../record/reasonInWords'
 import { makeDecidedRefund, queueRefusal } from '../refunds/decidedRefund'
 import { assertCardCovers, assertPaidAtDesk } from '../refunds/refundFunds'
 import { releaseSeatsUpTo } from '../seats/takeSeats'
@@ -23,9 +26,9 @@ import { type Failure, finishEach } from './finishEach'
 import { releaseBooking } from './releaseBooking'
 
 /**
- * `refundAmount` is in units of the booking's currency, as on the wire; `refundMethod` is how money paid at the desk
- * is handed back, and `isHandedBackLater` leaves it owed for now; `toGuest` is the text that staff add to the guest's email; `owedMinor` is how much its reseller
- * still owes, zero by default.
+ * `refundAmount` is in units of the booking's currency, as on the wire; `refundMethod` is how money paid at the desk is
+ * handed back, and `isHandedBackLater` leaves it owed for now; `toGuest` is the text that staff add to the guest's email;
+ * `owedMinor` is how much its reseller still owes, zero by default.
  */
 type Cancellation = {
   refundAmount?: number | undefined
@@ -62,17 +65,23 @@ export async function cancelBooking(
   const refundMinor = cancellationRefundMinor(booking, input)
   const { why, toGuest = '', refundMethod = null, isHandedBackLater = actor.kind === 'guest' } = input
   const { keptMinor: kept } = moneyOf(booking)
-  const money = kept > 0 ? `, ${sum(booking, refundMinor)} of ${sum(booking, kept)} goes back` : ''
   const { reseller } = booking
   const owedMinor = input.owedMinor ?? 0
-  const owed = reseller
-    ? `, ${reseller.name} owes ${sum(booking, owedMinor)} of ${sum(booking, reseller.owedMinor)}`
-    : ''
   const at = context.now()
   const cancelled = await transitionBooking(id, 'CANCELLED', {
     actor,
     at,
-    why: `${why}${money}${owed}`,
+    why: () => {
+      const money = historyTexts.goesBack({ sum: sum(booking, refundMinor), paid: sum(booking, kept) })
+      const owed = reseller && {
+        name: reseller.name,
+        sum: sum(booking, owedMinor),
+        whole: sum(booking, reseller.owedMinor),
+      }
+      return [reasonInWords({ actor, why }), kept > 0 && money, owed && historyTexts.resellerOwes(owed)]
+        .filter(Boolean)
+        .join(', ')
+    },
     set: {
       cancellation: { at, actor, why, toGuest, refundMinor, refundMethod, isHandedBackLater, isFinished: false },
       attention: refundMinor > 0 ? 'REFUND_OWED' : attentionAfter(booking),
@@ -98,9 +107,9 @@ async function cancelUnpaid(
   const { why, toGuest = '' } = input
   const terms = { refundMinor, refundMethod: null, isHandedBackLater: false, isFinished: false }
   const cancellation = { at, actor, why, toGuest, ...terms }
-  const ended = await releaseBooking(_id, { actor, why, cancellation }, context)
+  const ended = await releaseBooking(_id, { actor, why: () => reasonInWords(cancellation), cancellation }, context)
   if (!ended.cancellation) {
-    throw new AppError('CHANGED_MEANWHILE', 'The guest has paid in the meantime. Please check the booking again.')
+    throw new AppError('CHANGED_MEANWHILE', () => texts.guestPaidMeanwhile)
   }
   return finishCancellation(ended, context)
 }
@@ -141,7 +150,7 @@ async function repeatCancellation(
 ): Promise<BookingDocument> {
   const { cancellation, currency } = booking
   if (refundAmount !== undefined && toMinor(refundAmount, currency) !== cancellation?.refundMinor) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'This booking is already cancelled. Refund it instead.')
+    throw new AppError('NOT_POSSIBLE_NOW', () => texts.alreadyCancelled)
   }
   return finishCancellation(booking, context)
 }
@@ -149,16 +158,13 @@ async function repeatCancellation(
 function assertCancellable(booking: BookingDocument, now: Date): void {
   const reason = whyNot.cancel(booking, now)
   if (reason === 'REFUND_PENDING') {
-    throw new AppError(
-      'PAYMENT_IN_PROGRESS',
-      'A refund of this booking is in progress. Wait until the bank has responded.',
-    )
+    throw new AppError('PAYMENT_IN_PROGRESS', () => texts.refundInProgress)
   }
-  assertPossible(reason, {
-    ENDED: 'This booking has already ended and holds no places.',
-    REFUND_OWED: 'The guest is owed a refund. Make that refund first.',
-    TOOK_PLACE: 'This visit has taken place. Refund it instead.',
-  })
+  assertPossible(reason, () => ({
+    ENDED: texts.alreadyEnded,
+    REFUND_OWED: texts.refundOwed,
+    TOOK_PLACE: texts.tookPlace,
+  }))
 }
 
 /** Returns the amount to refund in minor units, after checking that it can be refunded. */
@@ -166,12 +172,12 @@ function cancellationRefundMinor(booking: BookingDocument, { refundAmount, refun
   const { currency } = booking
   const { keptMinor: kept } = moneyOf(booking)
   if (refundAmount === undefined) {
-    if (kept > 0) throw wrongRefundAmount('enter how much goes back, from zero to all of it')
+    if (kept > 0) throw wrongRefundAmount(() => texts.refundAmountMissing)
     return 0
   }
   assertWholeMinor(refundAmount, currency, 'refundAmount')
   const refundMinor = toMinor(refundAmount, currency)
-  if (refundMinor > kept) throw wrongRefundAmount(`at most ${sum(booking, kept)} can go back`)
+  if (refundMinor > kept) throw wrongRefundAmount(() => texts.refundAmountTooHigh({ sum: sum(booking, kept) }))
   assertPaidAtDesk(booking, { amountMinor: refundMinor, method: refundMethod }, 'refundMethod')
   assertCardCovers(booking, { amountMinor: refundMinor, method: refundMethod }, 'refundAmount')
   return refundMinor
@@ -182,8 +188,8 @@ function attentionAfter({ attention }: BookingDocument): BookingDocument['attent
   return attention === 'PAID_WITHOUT_SEATS' ? null : attention
 }
 
-function wrongRefundAmount(reason: string): AppError {
-  return new AppError('INVALID_INPUT', `Refund amount: ${reason}`, { field: 'refundAmount' })
+function wrongRefundAmount(message: () => string): AppError {
+  return new AppError('INVALID_INPUT', message, { field: 'refundAmount' })
 }
 
 function sum({ currency }: BookingDocument, minor: number): string {

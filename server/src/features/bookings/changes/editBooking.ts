@@ -1,8 +1,13 @@
 import { whyNot } from '@range/shared/bookings/actions'
 import type { Actor } from '@range/shared/bookings/actor'
+import { guestFields } from '@range/shared/bookings/checks'
 import type { BookingEdit } from '@range/shared/bookings/staffChanges'
 import { seatedStatuses } from '@range/shared/bookings/status'
 import { formatMinor, toMinor } from '@range/shared/money'
+import type { Settings } from '@range/shared/settings/fields'
+import { findPromoCode, keyOfCode } from '@range/shared/settings/promoCodes'
+import { texts } from '@range/shared/staffTexts/bookingActionErrors'
+import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
 import { AppError } from '../../../http/appError'
 import { currentSettings } from '../../settings/settingsModel'
 import type { PaymentContext } from '../payments/paymentContext'
@@ -10,6 +15,7 @@ import { assertPossible } from '../record/assertPossible'
 import { assertWholeMinor } from '../record/assertWholeMinor'
 import { type BookingDocument, getBooking } from '../record/bookingModel'
 import { changeBooking, changedMeanwhile, recordProgress } from '../record/changeBooking'
+import { codeUsedUp, countUse } from '../record/promoCodeUses'
 import { searchWordsOf } from '../record/searchWords'
 import { assertCardCovers, assertPaidAtDesk } from '../refunds/refundFunds'
 import { claimSeats } from '../seats/resizeSeats'
@@ -20,12 +26,13 @@ import { assertVisitEditable, planVisit, type VisitPlan } from './planEdit'
  * Changes the people, packages, promo code, contact data or message of a booking, for staff. A change of contact data
  * only is a single write, possible even while a booking is being paid or after its visit.
  *
- * Steps of any other edit: 1 record it on the booking; 2 take seats for additional people; 3 change the booking, if
- * nothing else has changed it in the meantime; 4 release seats it no longer needs; 5 queue the guest's email; 6
- * refund money; 7 remove the edit from the booking. The reconcile job ends an interrupted edit: one stopped before
- * step 3 leaves booking and seats unchanged, a later one is finished. A higher price is due at the desk. With an
- * override reason, the booking may exceed the capacity. Throws NOT_FOUND, CHANGED_MEANWHILE, NOT_POSSIBLE_NOW,
- * SLOT_FULL, BOOKING_INCOMPLETE, TOO_MANY_PEOPLE, UNKNOWN_PACKAGE, or INVALID_INPUT naming `refundAmount`.
+ * Steps of any other edit: 1 record it on the booking; 2 count the use of a promo code that it adds; 3 take seats for
+ * additional people; 4 change the booking, if nothing else has changed it in the meantime; 5 release seats it no longer
+ * needs; 6 queue the guest's email; 7 refund money; 8 remove the edit from the booking. The reconcile job ends an
+ * interrupted edit: one stopped before step 4 leaves booking and seats unchanged, a later one is finished. A higher price
+ * is due at the desk. With an override reason, the booking may exceed the capacity. Throws NOT_FOUND, CHANGED_MEANWHILE,
+ * NOT_POSSIBLE_NOW, SLOT_FULL, BOOKING_INCOMPLETE, TOO_MANY_PEOPLE, UNKNOWN_PACKAGE, or INVALID_INPUT naming
+ * `refundAmount` or `promoCode`.
  */
 export async function editBooking(
   id: string,
@@ -35,13 +42,12 @@ export async function editBooking(
 ): Promise<BookingDocument> {
   const booking = await getBooking(id)
   if (booking.version !== edit.version) throw changedMeanwhile()
-  assertPossible(whyNot.edit(booking), { ENDED: ended })
+  assertPossible(whyNot.edit(booking), () => ({ ENDED: texts.editEnded }))
   const settings = await currentSettings()
-  const visit = await planVisit(booking, edit, settings)
+  const visit = await planVisit(booking, edit, settings, context.now())
   // Otherwise the response would acknowledge a refund that nobody makes.
   if (!visit.isChanged && edit.refundAmount > 0) {
-    const why = 'Refund amount: the visit does not change, so nothing goes back'
-    throw new AppError('INVALID_INPUT', why, { field: 'refundAmount' })
+    throw new AppError('INVALID_INPUT', () => texts.refundWithoutChange, { field: 'refundAmount' })
   }
   const contact = changedContact(booking, edit)
   const set = {
@@ -49,13 +55,16 @@ export async function editBooking(
     ...(visit.isChanged && visit.set),
     searchWords: searchWordsOf({ ...booking, ...contact }),
   }
-  const changes = editInWords(booking, set)
-  if (!changes) return booking
+  if (!editInWords(booking, set)) return booking
   const change = { set, actor, at: context.now(), version: edit.version }
   if (!visit.isChanged) {
-    const changed = await changeBooking(id, { ...change, where: contactEditable, why: `${changes}: ${edit.why}` })
+    const changed = await changeBooking(id, {
+      ...change,
+      where: contactEditable,
+      why: () => `${editInWords(booking, set)}: ${edit.why}`,
+    })
     if (changed) return changed
-    throw new AppError('NOT_POSSIBLE_NOW', ended)
+    throw new AppError('NOT_POSSIBLE_NOW', () => texts.editEnded)
   }
   assertVisitEditable(booking, change.at)
   const refundMinor = editRefundMinor(booking, visit, edit)
@@ -67,12 +76,11 @@ export async function editBooking(
     refundMethod: edit.refundMethod,
   })
   try {
+    await countAddedCode(booking, visit, { settings, now: change.at })
     const people = Math.max(booking.howManyPeople, visit.howManyPeople)
     const capacity = edit.overrideReason ? Number.POSITIVE_INFINITY : settings.maximumPeopleCount
     const { date, time } = booking
     await claimSeats({ date, time, booking: id, people, number }, { capacity, now: change.at })
-    const money = refundMinor > 0 ? `, ${formatMinor(refundMinor, booking.currency)} goes back` : ''
-    const override = edit.overrideReason && `, although full: ${edit.overrideReason}`
     const placed = await changeBooking(id, {
       ...change,
       where: { 'pendingEdit.number': number, 'pendingEdit.state': 'TAKING', status: { $in: [...seatedStatuses] } },
@@ -81,7 +89,12 @@ export async function editBooking(
         'pendingEdit.state': 'PLACED',
         ...(refundMinor > 0 && { attention: 'REFUND_OWED', overpaid: { at: change.at, refundMinor, why: 'CHEAPER' } }),
       },
-      why: `${changes}${money}${override}: ${edit.why}`,
+      why: () => {
+        const sum = formatMinor(refundMinor, booking.currency)
+        const money = refundMinor > 0 && historyTexts.editGoesBack({ sum })
+        const override = edit.overrideReason && historyTexts.full({ reason: edit.overrideReason })
+        return `${[editInWords(booking, set), money, override].filter(Boolean).join(', ')}: ${edit.why}`
+      },
     })
     if (!placed) throw changedMeanwhile()
     return await finishEdit(placed, context)
@@ -91,7 +104,17 @@ export async function editBooking(
   }
 }
 
-const ended = 'This booking has ended, so it can no longer be changed.'
+/** Counts the use of a promo code that an edit adds. Throws INVALID_INPUT when another booking had the last use. */
+async function countAddedCode(
+  booking: BookingDocument,
+  { set: { promoCode = '' } }: VisitPlan,
+  { settings, now }: { settings: Settings; now: Date },
+): Promise<void> {
+  if (keyOfCode({ code: promoCode }) === keyOfCode({ code: booking.promoCode })) return
+  const promo = findPromoCode(promoCode, settings.promoCodes)
+  if (promo && !(await countUse(promo, booking._id, now))) throw codeUsedUp()
+}
+
 /** As in `whyNot.edit`. */
 const contactEditable = { status: { $in: [...seatedStatuses, 'AWAITING_PAYMENT' as const] } }
 
@@ -128,25 +151,13 @@ function editRefundMinor(
   assertPaidAtDesk(booking, { amountMinor: refundMinor, method: refundMethod }, 'refundMethod')
   assertCardCovers(booking, { amountMinor: refundMinor, method: refundMethod }, 'refundAmount')
   if (refundMinor <= overpaidMinor) return refundMinor
-  const most = formatMinor(overpaidMinor, currency)
-  throw new AppError('INVALID_INPUT', `Refund amount: at most ${most} can go back`, { field: 'refundAmount' })
+  const message = () => texts.refundAmountTooHigh({ sum: formatMinor(overpaidMinor, currency) })
+  throw new AppError('INVALID_INPUT', message, { field: 'refundAmount' })
 }
 
-/** The guest data that staff may correct, with the wording for a booking's history. */
-const contactWords = {
-  firstName: 'first name',
-  lastName: 'last name',
-  email: 'email',
-  phoneNumber: 'phone',
-  streetAddress: 'street address',
-  postCode: 'post code',
-  city: 'city',
-  country: 'country',
-  message: 'message',
-} as const
-
-type ContactField = keyof typeof contactWords
-const contactFields = Object.keys(contactWords) as ContactField[]
+/** The guest data that staff may correct. */
+const contactFields = [...guestFields.map(({ name }) => name), 'message', 'language'] as const
+type ContactField = (typeof contactFields)[number]
 
 /** Returns the guest's data that an edit changes. */
 export function changedContact(
@@ -157,20 +168,24 @@ export function changedContact(
   return Object.fromEntries(changed.map((field) => [field, edit[field]]))
 }
 
-/** Returns an edit's changes as text for the history, with old and new values; empty when nothing changes. */
+/**
+ * Returns an edit's changes as text for the history in the current language, with old and new values; empty when nothing
+ * changes.
+ */
 export function editInWords(booking: BookingDocument, set: Partial<BookingDocument>): string {
   const changes: string[] = []
   const add = (what: string, from: string, to: string) => {
-    if (from !== to) changes.push(`${what} ${from || 'none'} → ${to || 'none'}`)
+    if (from !== to)
+      changes.push(historyTexts.edited({ what, from: from || historyTexts.none, to: to || historyTexts.none }))
   }
   const after = { ...booking, ...set }
-  add('people', String(booking.howManyPeople), String(after.howManyPeople))
+  add(historyTexts.fields.people, String(booking.howManyPeople), String(after.howManyPeople))
   const names = new Map([...booking.selected, ...after.selected].map(({ id, name }) => [id, name]))
   for (const [id, name] of names) add(name, quantityOf(booking, id), quantityOf(after, id))
-  add('promo code', booking.promoCode, after.promoCode)
-  add('price', priceInWords(booking), priceInWords(after))
-  add('arrived', String(booking.arrived), String(after.arrived))
-  for (const field of contactFields) add(contactWords[field], inQuotes(booking[field]), inQuotes(after[field]))
+  add(historyTexts.fields.promoCode, booking.promoCode, after.promoCode)
+  add(historyTexts.fields.price, priceInWords(booking), priceInWords(after))
+  add(historyTexts.fields.arrived, String(booking.arrived), String(after.arrived))
+  for (const field of contactFields) add(historyTexts.fields[field], inQuotes(booking[field]), inQuotes(after[field]))
   return changes.join(', ')
 }
 
@@ -185,5 +200,5 @@ function priceInWords({ amountMinor, currency }: Pick<BookingDocument, 'amountMi
 }
 
 function inQuotes(text: string): string {
-  return text && `“${text}”`
+  return text && historyTexts.quoted({ text })
 }

@@ -14,7 +14,9 @@ const at = now
 const actor = { kind: 'account' as const, name: 'Eva' }
 /** Two people with two packages `p1` at 29 900 HUF, paid online. */
 const visit = (overrides: Partial<BookingDocument> = {}) => buildBooking(overrides)
-const settings = buildSettings({ promoCodes: [{ code: 'HALF', percentage: 50 }] })
+const settings = buildSettings({
+  promoCodes: [{ code: 'HALF', percentage: 50, until: null, uses: null, packages: [] }],
+})
 const p1 = (quantity: number) => ({ id: 'p1', quantity })
 
 describe('staff may change people and packages', () => {
@@ -81,7 +83,7 @@ describe('staff may change people and packages', () => {
 
 describe('the plan of an edit', () => {
   test('without changes leaves people and price as they are', async () => {
-    const { isChanged, set, overpaidMinor } = await planVisit(await visit(), { selected: [p1(2)] }, settings)
+    const { isChanged, set, overpaidMinor } = await planVisit(await visit(), { selected: [p1(2)] }, settings, now)
     expect({ isChanged, set, overpaidMinor }).toEqual({
       isChanged: false,
       set: { howManyPeople: 2, arrived: 0 },
@@ -90,7 +92,7 @@ describe('the plan of an edit', () => {
   })
 
   test('with fewer people only keeps the price', async () => {
-    const { isChanged, set, howManyPeople } = await planVisit(await visit(), { howManyPeople: 1 }, settings)
+    const { isChanged, set, howManyPeople } = await planVisit(await visit(), { howManyPeople: 1 }, settings, now)
     expect({ isChanged, set, howManyPeople }).toEqual({
       isChanged: true,
       set: { howManyPeople: 1, arrived: 0 },
@@ -99,7 +101,7 @@ describe('the plan of an edit', () => {
   })
 
   test('with fewer people than have arrived corrects the arrivals', async () => {
-    const { set } = await planVisit(await visit({ arrived: 2 }), { howManyPeople: 1 }, settings)
+    const { set } = await planVisit(await visit({ arrived: 2 }), { howManyPeople: 1 }, settings, now)
     expect(set.arrived).toBe(1)
   })
 
@@ -108,13 +110,14 @@ describe('the plan of an edit', () => {
       await visit(),
       { howManyPeople: 1, selected: [p1(1)] },
       settings,
+      now,
     )
     expect(set).toMatchObject({ amountMinor: 29_900, totalHuf: 29_900, selected: [{ id: 'p1', quantity: 1 }] })
     expect([quote.total, overpaidMinor]).toEqual([29_900, 29_900])
   })
 
   test('with more packages has a higher price, and nothing is overpaid', async () => {
-    const { set, overpaidMinor } = await planVisit(await visit(), { selected: [p1(3)] }, settings)
+    const { set, overpaidMinor } = await planVisit(await visit(), { selected: [p1(3)] }, settings, now)
     expect([set.amountMinor, overpaidMinor]).toEqual([89_700, 0])
   })
 
@@ -123,20 +126,25 @@ describe('the plan of an edit', () => {
     const [first] = sold.selected
     const extra = { id: 'p2', name: 'Rounds', price: 5_000, quantity: 1, totalRoundCount: 10, isMain: false }
     const both = { ...sold, selected: [...(first ? [first] : []), extra] }
-    const { set } = await planVisit(both, { selected: [p1(2), { id: 'p2', quantity: 2 }] }, settings)
+    const { set } = await planVisit(both, { selected: [p1(2), { id: 'p2', quantity: 2 }] }, settings, now)
     expect(set.amountMinor).toBe(69_800)
   })
 
   test('with another package of the same number has a new price', async () => {
     const other = await buildPackage({ price: 20_000 })
-    const { set, isChanged } = await planVisit(await visit(), { selected: [{ id: other.id, quantity: 2 }] }, settings)
+    const { set, isChanged } = await planVisit(
+      await visit(),
+      { selected: [{ id: other.id, quantity: 2 }] },
+      settings,
+      now,
+    )
     expect([set.amountMinor, isChanged]).toEqual([40_000, true])
   })
 
   test('with an added package keeps the sold ones at their price', async () => {
     const extra = await buildPackage({ price: 5_000, packageType: 'EXTRA' })
     const selected = [p1(2), { id: extra.id, quantity: 3 }]
-    const { set } = await planVisit(await visit(), { selected }, settings)
+    const { set } = await planVisit(await visit(), { selected }, settings, now)
     expect(set.selected).toMatchObject([
       { id: 'p1', price: 29_900, quantity: 2 },
       { id: extra.id, name: extra.name, price: 5_000, quantity: 3, isMain: false },
@@ -145,31 +153,48 @@ describe('the plan of an edit', () => {
 
   test('with a promo code has a lower price, and a booking keeps the percentage that it was sold with', async () => {
     const sold = await visit()
-    const half = await planVisit(sold, { promoCode: 'half' }, settings)
+    const half = await planVisit(sold, { promoCode: 'half' }, settings, now)
     expect(half.set).toMatchObject({ promoCode: 'half', discountPercent: 50, amountMinor: 29_900 })
     const own = await visit({ promoCode: 'HALF', discountPercent: 10, amountMinor: 53_820, totalHuf: 53_820 })
-    const fewer = await planVisit(own, { howManyPeople: 1, selected: [p1(1)] }, settings)
+    const fewer = await planVisit(own, { howManyPeople: 1, selected: [p1(1)] }, settings, now)
     expect(fewer.set).toMatchObject({ promoCode: 'HALF', discountPercent: 10, amountMinor: 26_910 })
-    expect((await planVisit(own, { promoCode: 'HALF' }, settings)).isChanged).toBe(false)
-    const without = await planVisit(own, { promoCode: '' }, settings)
+    expect((await planVisit(own, { promoCode: 'HALF' }, settings, now)).isChanged).toBe(false)
+    const without = await planVisit(own, { promoCode: '' }, settings, now)
     expect(without.set).toMatchObject({ promoCode: '', discountPercent: 0, amountMinor: 59_800 })
+  })
+
+  test('keeps the packages that its promo code discounts and its price, also once the code has ended', async () => {
+    const extra = await buildPackage({ price: 5_000, packageType: 'EXTRA' })
+    const promoCodes = [{ code: 'HALF', percentage: 50, until: '2026-12-23', uses: null, packages: [extra.id] }]
+    const ended = buildSettings({ promoCodes })
+    const own = await visit({ promoCode: 'HALF', discountPercent: 10, discountPackages: ['p1'] })
+    const more = await planVisit(own, { selected: [p1(3), { id: extra.id, quantity: 1 }] }, ended, now)
+    expect(more.set).toMatchObject({
+      promoCode: 'HALF',
+      discountPackages: ['p1'],
+      totalBeforeDiscount: 94_700,
+      discountHuf: 8_970,
+      amountMinor: 85_730,
+    })
+    const added = await planVisit(await visit(), { promoCode: 'HALF' }, ended, now)
+    expect(added).toMatchObject({ isChanged: false, quote: { discount: { known: false, whyNot: 'ENDED' } } })
   })
 
   test('of a booking in euros uses its own rate', async () => {
     const inEuros = await visit({ currency: 'EUR', rate: 500, amountMinor: 11_960 })
-    const { set } = await planVisit(inEuros, { howManyPeople: 1, selected: [p1(1)] }, settings)
+    const { set } = await planVisit(inEuros, { howManyPeople: 1, selected: [p1(1)] }, settings, now)
     expect(set).toMatchObject({ currency: 'EUR', rate: 500, amountMinor: 5_980 })
   })
 })
 
 describe('an edit is refused', () => {
   test('when people outnumber the main packages', async () => {
-    const refused = planVisit(await visit(), { howManyPeople: 3 }, settings)
+    const refused = planVisit(await visit(), { howManyPeople: 3 }, settings, now)
     await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_PEOPLE', field: 'howManyPeople' })
   })
 
   test('when no package is left', async () => {
-    const refused = planVisit(await visit(), { selected: [] }, settings)
+    const refused = planVisit(await visit(), { selected: [] }, settings, now)
     await expect(refused).rejects.toMatchObject({ code: 'BOOKING_INCOMPLETE', field: 'selected' })
   })
 
@@ -178,12 +203,13 @@ describe('an edit is refused', () => {
       await visit(),
       { selected: [p1(2), { id: '0123456789abcdef01234567', quantity: 1 }] },
       settings,
+      now,
     )
     await expect(refused).rejects.toMatchObject({ code: 'UNKNOWN_PACKAGE' })
   })
 
   test('but contact data can be corrected whatever was sold', async () => {
     const crowded = await visit({ howManyPeople: 3 })
-    expect((await planVisit(crowded, {}, settings)).isChanged).toBe(false)
+    expect((await planVisit(crowded, {}, settings, now)).isChanged).toBe(false)
   })
 })

@@ -4,6 +4,7 @@ import type { Quote } from '@range/shared/bookings/quote'
 import type { BookingEdit, EditQuote, VisitEdit } from '@range/shared/bookings/staffChanges'
 import { fromMinor } from '@range/shared/money'
 import type { Settings } from '@range/shared/settings/fields'
+import { texts } from '@range/shared/staffTexts/bookingActionErrors'
 import { currentSettings } from '../../settings/settingsModel'
 import { assertPossible } from '../record/assertPossible'
 import { type BookingDocument, getBooking } from '../record/bookingModel'
@@ -12,7 +13,7 @@ import {
   assertSelection,
   frozenPrice,
   type OrderLine,
-  quoteOf,
+  quoteNow,
   resolveOrderLines,
   unknownPackage,
 } from '../record/orderLines'
@@ -30,16 +31,24 @@ export type VisitPlan = {
 }
 
 /**
- * Returns the people, packages and price of a visit after an edit. Packages already on the booking keep their price
- * in any quantity, and the booking keeps its exchange rate and promo code percentage. Added packages cost today's
- * price. Throws BOOKING_INCOMPLETE, TOO_MANY_PEOPLE or UNKNOWN_PACKAGE.
+ * Returns the people, packages and price of a visit after an edit. Packages already on the booking keep their price in
+ * any quantity, and the booking keeps its exchange rate, the terms of its promo code and its refund terms. Added packages
+ * cost today's price. Throws BOOKING_INCOMPLETE, TOO_MANY_PEOPLE or UNKNOWN_PACKAGE.
  */
-export async function planVisit(booking: BookingDocument, edit: VisitEdit, settings: Settings): Promise<VisitPlan> {
+export async function planVisit(
+  booking: BookingDocument,
+  edit: VisitEdit,
+  settings: Settings,
+  now: Date,
+): Promise<VisitPlan> {
   const { howManyPeople = booking.howManyPeople, promoCode = booking.promoCode } = edit
   const selected = edit.selected ? await linesOf(booking, edit.selected) : booking.selected
-  const own = booking.promoCode ? [{ code: booking.promoCode, percentage: booking.discountPercent }] : []
-  const frozen = { ...settings, eurPrice: booking.rate, promoCodes: [...own, ...settings.promoCodes] }
-  const quote = quoteOf(selected, { currency: booking.currency, promoCode }, frozen)
+  const { promoCode: code, discountPercent: percentage, discountPackages: packages } = booking
+  const own = code ? [{ code, percentage, packages, until: null, uses: null }] : []
+  const { rate: eurPrice, refundTerms } = booking
+  const frozen = { eurPrice, refundTerms, promoCodes: [...own, ...settings.promoCodes] }
+  const wanted = { currency: booking.currency, promoCode }
+  const quote = await quoteNow(selected, wanted, frozen, { now, except: [booking._id] })
   const price = frozenPrice(quote)
   const isRepriced = price.promoCode !== booking.promoCode || !isSameSelection(selected, booking.selected)
   const { amountMinor } = isRepriced ? price : booking
@@ -63,15 +72,15 @@ export async function planVisit(booking: BookingDocument, edit: VisitEdit, setti
  * its money or seats must be settled first.
  */
 export function assertVisitEditable(booking: BookingDocument, now: Date): void {
-  assertPossible(whyNot.editVisit(booking, now), {
-    BEING_PAID: 'The guest is paying for this booking right now. People and packages can be changed once it is paid.',
-    NOT_CONFIRMED: 'Only paid bookings and desk bookings can be changed.',
-    AFTER_THE_DAY: 'The day of this booking is over.',
-    NO_SEATS: 'This booking has no places. Give it a time first.',
-    NEEDS_ATTENTION: 'First resolve why this booking needs attention.',
-    REFUND_PENDING: 'A refund of this booking is in progress. Wait until the bank has responded.',
-    BEING_CHANGED: 'Another change to this booking is still in progress. Please try again in a minute.',
-  })
+  assertPossible(whyNot.editVisit(booking, now), () => ({
+    BEING_PAID: texts.beingPaid,
+    NOT_CONFIRMED: texts.editNotConfirmed,
+    AFTER_THE_DAY: texts.dayOver,
+    NO_SEATS: texts.noPlaces,
+    NEEDS_ATTENTION: texts.needsAttention,
+    REFUND_PENDING: texts.refundInProgress,
+    BEING_CHANGED: texts.beingChanged,
+  }))
 }
 
 /** Returns the chosen packages: those already on the booking as they were sold, others as they are sold today. */
@@ -99,7 +108,7 @@ export async function quoteEdit(id: string, edit: VisitEdit, now: Date): Promise
   const booking = await getBooking(id)
   assertVisitEditable(booking, now)
   const settings = await currentSettings()
-  const { quote, set, overpaidMinor } = await planVisit(booking, edit, settings)
+  const { quote, set, overpaidMinor } = await planVisit(booking, edit, settings, now)
   const { date, time, currency, howManyPeople, amountMinor } = booking
   const { lines, discount } = quote
   const after = { ...booking, ...set }

@@ -1,6 +1,9 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { isUnpaid } from '@range/shared/bookings/status'
+import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
+import { texts } from '@range/shared/texts/bookingErrors'
 import { AppError } from '../../../http/appError'
+import type { Wording } from '../../history/wording'
 import { closeAttempt } from '../payments/closeAttempt'
 import { isBeingOpened } from '../payments/openAttempt'
 import type { PaymentContext } from '../payments/paymentContext'
@@ -8,13 +11,14 @@ import { isFinal } from '../payments/settlePayment'
 import { type BookingDocument, getBooking } from '../record/bookingModel'
 import { changeBooking, transitionBooking } from '../record/changeBooking'
 import { Payment } from '../record/paymentModel'
+import { giveBackUse, useKeysOf } from '../record/promoCodeUses'
 import { releaseHolds } from '../seats/takeSeats'
 import { quotaKeysOf, removeFromQuota } from '../seats/unpaidQuota'
 
 /** The actor that releases the seats, and the reason. With `cancellation`, the booking can never be paid again. */
-type By = { actor: Actor; why: string; cancellation?: BookingDocument['cancellation'] }
+type By = { actor: Actor; why: Wording; cancellation?: BookingDocument['cancellation'] }
 
-export const byGuest: By = { actor: { kind: 'guest' }, why: 'the guest released the places' }
+export const byGuest: By = { actor: { kind: 'guest' }, why: () => historyTexts.released }
 const rounds = 3
 
 /**
@@ -22,9 +26,10 @@ const rounds = 3
  * the booking or its payment link. Returns the booking; leaves one that has been paid or has its seats for good
  * unchanged.
  *
- * Steps: 1 query the bank about every open attempt and have it closed; 2 end the booking's hold; 3 release its seats;
- * 4 remove it from the quota. Safe to repeat; after a stop, the hold expires on its own. Throws NOT_FOUND,
- * PAYMENT_IN_PROGRESS while a payment is in progress, and BankError when the bank does not respond.
+ * Steps: 1 query the bank about every open attempt and have it closed; 2 end the booking's hold; 3 release its seats; 4
+ * remove it from the quota; 5 give back the use of its promo code. Safe to repeat; after a stop, the hold expires on its
+ * own. Throws NOT_FOUND, PAYMENT_IN_PROGRESS while a payment is in progress, and BankError when the bank does not
+ * respond.
  */
 export async function releaseBooking(id: string, by: By, context: PaymentContext): Promise<BookingDocument> {
   for (let round = 0; round < rounds; round += 1) {
@@ -34,12 +39,14 @@ export async function releaseBooking(id: string, by: By, context: PaymentContext
     if (!isUnpaid(booking)) return booking
     // An attempt that began after the others were read may be open at the bank.
     if (booking.attempts !== attempts) continue
+    const used = await useKeysOf(booking)
     const ended = await endHold(booking, by, context.now())
     if (!ended) continue // the guest paid or tried again in the meantime
     const counted = await quotaKeysOf(id)
     // A reseller may have moved the booking since it was read.
     await releaseHolds({ date: ended.date, time: ended.time, booking: id })
     await removeFromQuota(id, counted)
+    await giveBackUse(id, used)
     return ended
   }
   throw beingPaid()
@@ -78,5 +85,5 @@ async function endHold(
 }
 
 function beingPaid(): AppError {
-  return new AppError('PAYMENT_IN_PROGRESS', 'A payment for this booking is in progress. Please wait a minute.')
+  return new AppError('PAYMENT_IN_PROGRESS', () => texts.paymentUnderWay)
 }

@@ -12,7 +12,7 @@ import { byGuest, releaseBooking } from './releaseBooking'
 const app = useTestApp()
 const now = new Date('2026-11-21T08:00:00Z')
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-const byClerk = { actor: { kind: 'account' as const, name: 'Eva' }, why: 'the payment link was cancelled' }
+const byClerk = { actor: { kind: 'account' as const, name: 'Eva' }, why: () => 'the payment link was cancelled' }
 const held = (overrides: Partial<BookingDocument> = {}) =>
   buildBooking({ status: 'AWAITING_PAYMENT', holdUntil: inMinutes(15), ...overrides })
 const linkUntil = (until: Date) => ({ paymentLink: { until, isEmailQueued: true } }) as Partial<BookingDocument>
@@ -48,7 +48,7 @@ describe('a payment link', () => {
     const { _id } = await held({ status: 'FAILED', holdUntil: now, ...linkUntil(inMinutes(1)) })
     const released = await releaseBooking(_id, byClerk, app.payments)
     expect(released.paymentLink).toMatchObject({ until: now })
-    expect(released.history).toMatchObject([{ ...byClerk, at: now }])
+    expect(released.history).toMatchObject([{ actor: byClerk.actor, at: now, why: 'the payment link was cancelled' }])
   })
 })
 

@@ -1,6 +1,7 @@
 import { whyNot } from '@range/shared/bookings/actions'
 import type { Actor } from '@range/shared/bookings/actor'
 import { isSeated } from '@range/shared/bookings/status'
+import { texts } from '@range/shared/staffTexts/bookingActionErrors'
 import { AppError } from '../../../http/appError'
 import type { EmailContext } from '../../mail/emailContent'
 import { queueEmails } from '../../mail/mailModel'
@@ -71,8 +72,7 @@ export async function rescheduleBooking(
     return rescheduleBooking(id, input, actor, context)
   }
   if (booking.pendingEdit) throw changedMeanwhile()
-  const notConfirmed = 'Only paid bookings and desk bookings can be rescheduled.'
-  assertPossible(whyNot.reschedule(booking), { NOT_CONFIRMED: notConfirmed })
+  assertPossible(whyNot.reschedule(booking), () => ({ NOT_CONFIRMED: texts.moveNotConfirmed }))
   if (!isSeatedAt(booking, { date, time })) throw changedMeanwhile()
   if (await hasSeatsForGood(date, time, id)) return booking
   const seatless = await beginReschedule(id, reschedule, { version: booking.version, intoOwnSlot: true })

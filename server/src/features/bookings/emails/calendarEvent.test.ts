@@ -1,4 +1,5 @@
-import { shownVenue, unsetVenue } from '@range/shared/venue/shownVenue'
+import { shownVenue } from '@range/shared/venue/shownVenue'
+import { unsetVenue } from '@range/shared/venue/unsetVenue'
 import ICAL from 'ical.js'
 import ical from 'node-ical'
 import { expect, test } from 'vitest'

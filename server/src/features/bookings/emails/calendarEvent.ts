@@ -1,6 +1,7 @@
 import { arrivalText } from '@range/shared/bookings/arrival'
 import { packagesText } from '@range/shared/bookings/packagesText'
 import { isSeated } from '@range/shared/bookings/status'
+import { inLanguage } from '@range/shared/language'
 import { sessionMinutes } from '@range/shared/limits'
 import { addressLine, calendarUidSuffix } from '@range/shared/site'
 import { texts as errorTexts } from '@range/shared/texts/bookingErrors'
@@ -38,11 +39,13 @@ export function calendarFile(
   booking: BookingDocument,
   { publicUrl, venue }: { publicUrl: string; venue: Venue },
 ): string {
-  const { _id, status, cancellation, attention } = booking
-  const url = bookingUrl(_id, { publicUrl })
-  if (cancellation || status === 'REFUNDED') return calendarCancellation(booking, url, venue)
-  if (isSeated(booking) && attention !== 'PAID_WITHOUT_SEATS') return calendarEvent(booking, url, venue)
-  throw new AppError('NOT_POSSIBLE_NOW', errorTexts.notConfirmed)
+  const { status, cancellation, attention, language } = booking
+  const url = bookingUrl(booking, { publicUrl })
+  const isOff = cancellation || status === 'REFUNDED'
+  if (isOff) return inLanguage(language, () => calendarCancellation(booking, url, venue))
+  const isOn = isSeated(booking) && attention !== 'PAID_WITHOUT_SEATS'
+  if (isOn) return inLanguage(language, () => calendarEvent(booking, url, venue))
+  throw new AppError('NOT_POSSIBLE_NOW', () => errorTexts.notConfirmed)
 }
 
 function eventText(

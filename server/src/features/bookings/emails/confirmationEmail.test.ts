@@ -1,7 +1,8 @@
 import { venueMapUrl } from '@range/shared/site'
-import { shownVenue, unsetVenue } from '@range/shared/venue/shownVenue'
+import { shownVenue } from '@range/shared/venue/shownVenue'
+import { unsetVenue } from '@range/shared/venue/unsetVenue'
 import { expect, test } from 'vitest'
-import { emailHtml, emailText } from '../../mail/renderEmail'
+import { renderEmail } from '../../mail/renderEmail'
 import { sampleBooking } from '../record/sampleBooking'
 import { confirmationEmail } from './visitEmails'
 
@@ -11,7 +12,7 @@ const venue = shownVenue(unsetVenue)
 function confirmed(changes: Parameters<typeof sampleBooking>[0] = {}, now = '2026-11-21T09:05:00Z') {
   const [email] = confirmationEmail(sampleBooking(changes), { publicUrl, venue, now: () => new Date(now) })
   if (!email) throw new Error('no email')
-  return { text: emailText(email.content, venue), html: emailHtml(email.content, venue) }
+  return renderEmail(email, venue)
 }
 
 test('the confirmation says when and where to come and what to bring, then states the refund rule', () => {

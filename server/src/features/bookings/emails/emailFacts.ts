@@ -7,6 +7,7 @@ import type { WayOfMoney } from '@range/shared/bookings/moneySchema'
 import { packagesText } from '@range/shared/bookings/packagesText'
 import { freeCancellationUntil, refundRule } from '@range/shared/bookings/refundRule'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { inLanguage, pathIn } from '@range/shared/language'
 import { formatMinor, toMinor } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { addressLine, venueDirectionsUrl, venueMapUrl } from '@range/shared/site'
@@ -53,13 +54,13 @@ function orderFacts(booking: BookingDocument, where: PayingPlace): Fact[] {
  * what to bring, then the refund rule and a link to the guest's page, with the visit as a calendar file. It is not sent if
  * the visit has ended or moved during an outage.
  */
-export function visitEmail(
-  booking: BookingDocument,
-  { content, ...rest }: ToGuest,
-  context: VenueEmailContext,
-): Email[] {
+export function visitEmail(booking: BookingDocument, write: () => ToGuest, context: VenueEmailContext): Email[] {
+  return emailToGuest(booking, () => withVisit(booking, write(), context), context)
+}
+
+function withVisit(booking: BookingDocument, { content, ...rest }: ToGuest, context: VenueEmailContext): ToGuest {
   const { now, publicUrl, venue } = context
-  const { _id, date, time, orderNumber } = booking
+  const { _id, date, time, orderNumber, language } = booking
   const details: Pick<EmailContent, 'facts' | 'notes' | 'moreLinks'> = {
     facts: [
       [texts.when, texts.budapestTime({ slot: slotInWords(booking) })],
@@ -71,12 +72,12 @@ export function visitEmail(
     notes: [beforeYouCome().join(' '), ...plansChanged(booking, now())],
     moreLinks: [
       { label: texts.directions, url: venueDirectionsUrl(venue) },
-      { label: texts.terms, url: `${publicUrl}${paths.terms}` },
+      { label: texts.terms, url: publicUrl + pathIn(language, paths.terms) },
     ],
   }
-  const icalEvent = calendarEvent(booking, bookingUrl(_id, context), venue)
+  const icalEvent = calendarEvent(booking, bookingUrl(booking, context), venue)
   const visit = { booking: _id, date, time }
-  return emailToGuest(booking, { ...rest, content: { ...content, ...details }, icalEvent, visit }, context)
+  return { ...rest, content: { ...content, ...details }, icalEvent, visit }
 }
 
 /**
@@ -94,18 +95,25 @@ export function plansChanged(booking: BookingDocument, now: Date): string[] {
   return [dueMinor > 0 ? texts.plansChangedIfPaid({ rule, move }) : texts.plansChanged({ move })]
 }
 
-type ToGuest = Omit<Email, 'to'>
+type ToGuest = Omit<Email, 'to' | 'language'>
 
-/** Returns an email to the guest of a booking with a link to its page, unless it has its own; none when we don't write to them. */
+/**
+ * Returns an email to the guest of a booking, which `write` words in their language, with a link to the booking's page unless it
+ * has its own; none when we don't write to them.
+ */
 export function emailToGuest(
   booking: BookingDocument,
-  { content, ...rest }: ToGuest,
+  write: () => ToGuest,
   context: Pick<EmailContext, 'publicUrl'>,
 ): Email[] {
-  const { _id, email, firstName } = booking
   if (whyNotEmailed(booking)) return []
-  const link = { label: frameTexts.yourBooking, url: bookingUrl(_id, context) }
-  return [{ ...rest, to: email, guestOf: _id, content: { link, ...content, greeted: firstName || frameTexts.guest } }]
+  const { _id, email, firstName, language } = booking
+  return inLanguage(language, () => {
+    const { content, ...rest } = write()
+    const link = { label: frameTexts.yourBooking, url: bookingUrl(booking, context) }
+    const greeted = firstName || frameTexts.guest
+    return [{ ...rest, to: email, guestOf: _id, language, content: { link, ...content, greeted } }]
+  })
 }
 
 /** Returns an email to staff about a booking, with a link to it; none without a staff address. Replies go to its guest. */

@@ -18,18 +18,24 @@ export function invoiceEmail(
   { _id, kind, number, grossMinor, currency }: Issued,
   context: Pick<EmailContext, 'publicUrl'>,
 ): Email[] {
-  const name = kindTexts.names[kind]
-  const content = {
-    subject: texts.subject({ name, number, order: booking.orderNumber }),
-    heading: texts.heading({ name, number }),
-    paragraphs: [texts.about[kind]({ sum: formatMinor(Math.abs(grossMinor), currency) })],
-    link: {
-      label: texts.download,
-      url: `${context.publicUrl}/api/v1/booking/${booking._id}/invoices/${_id}/pdf`,
+  return emailToGuest(
+    booking,
+    () => {
+      const name = kindTexts.names[kind]
+      const content = {
+        subject: texts.subject({ name, number, order: booking.orderNumber }),
+        heading: texts.heading({ name, number }),
+        paragraphs: [texts.about[kind]({ sum: formatMinor(Math.abs(grossMinor), currency) })],
+        link: {
+          label: texts.download,
+          url: `${context.publicUrl}/api/v1/booking/${booking._id}/invoices/${_id}/pdf`,
+        },
+        moreLinks: [{ label: frameTexts.yourBooking, url: bookingUrl(booking, context) }],
+      }
+      return { key: `invoice:${_id}`, content }
     },
-    moreLinks: [{ label: frameTexts.yourBooking, url: bookingUrl(booking._id, context) }],
-  }
-  return emailToGuest(booking, { key: `invoice:${_id}`, content }, context)
+    context,
+  )
 }
 
 type Waiting = Pick<InvoiceDocument, '_id' | 'orderNumber' | 'reason'>

@@ -22,20 +22,26 @@ export function duePaidEmail(
   { _id: orderRef, amountMinor, transactionId, excessMinor }: Paid,
   context: EmailContext,
 ): Email[] {
-  const money = formatMinor(amountMinor, booking.currency)
-  const excess = formatMinor(excessMinor, booking.currency)
-  const content = {
-    subject: texts.receivedSubject({ order: booking.orderNumber, money }),
-    heading: texts.receivedHeading({ money }),
-    paragraphs: [
-      texts.received({ money, transaction: transactionId || '–' }),
-      ...(excessMinor > 0 ? [texts.moreThanDue({ excess })] : []),
-      texts.staysAsItIs,
-    ],
-    facts: bookingFacts(booking, whereToPayDue(booking, context.now())),
-    notes: plansChanged(booking, context.now()),
-  }
-  return emailToGuest(booking, { key: `duePaid:${orderRef}`, content }, context)
+  return emailToGuest(
+    booking,
+    () => {
+      const money = formatMinor(amountMinor, booking.currency)
+      const excess = formatMinor(excessMinor, booking.currency)
+      const content = {
+        subject: texts.receivedSubject({ order: booking.orderNumber, money }),
+        heading: texts.receivedHeading({ money }),
+        paragraphs: [
+          texts.received({ money, transaction: transactionId || '–' }),
+          ...(excessMinor > 0 ? [texts.moreThanDue({ excess })] : []),
+          texts.staysAsItIs,
+        ],
+        facts: bookingFacts(booking, whereToPayDue(booking, context.now())),
+        notes: plansChanged(booking, context.now()),
+      }
+      return { key: `duePaid:${orderRef}`, content }
+    },
+    context,
+  )
 }
 
 /** Returns the guest's email that they have paid at the bank when nothing was due, and that it goes back; sent once per payment. */
@@ -44,14 +50,20 @@ export function surplusEmail(
   { orderRef, surplusMinor }: { orderRef: string; surplusMinor: number },
   context: EmailContext,
 ): Email[] {
-  const money = formatMinor(surplusMinor, booking.currency)
-  const content = {
-    subject: texts.surplusSubject({ order: booking.orderNumber, money }),
-    heading: texts.surplusHeading({ money }),
-    paragraphs: [texts.surplus({ money }), texts.surplusGoesBack],
-    facts: bookingFacts(booking, whereToPayDue(booking, context.now())),
-  }
-  return emailToGuest(booking, { key: `surplus:${orderRef}`, content }, context)
+  return emailToGuest(
+    booking,
+    () => {
+      const money = formatMinor(surplusMinor, booking.currency)
+      const content = {
+        subject: texts.surplusSubject({ order: booking.orderNumber, money }),
+        heading: texts.surplusHeading({ money }),
+        paragraphs: [texts.surplus({ money }), texts.surplusGoesBack],
+        facts: bookingFacts(booking, whereToPayDue(booking, context.now())),
+      }
+      return { key: `surplus:${orderRef}`, content }
+    },
+    context,
+  )
 }
 
 /**
@@ -62,21 +74,27 @@ export function paymentFailedEmail(
   booking: BookingDocument,
   orderRef: string,
   context: EmailContext,
-  why?: string,
+  why?: () => string,
 ): Email[] {
-  const isHeld = booking.holdUntil > context.now() && !why
-  const content = {
-    subject: texts.failedSubject({ order: booking.orderNumber }),
-    heading: texts.failedHeading,
-    paragraphs: [
-      paymentTexts.notCharged,
-      texts.notConfirmed,
-      isHeld ? texts.heldUntil({ until: momentInWords(booking.holdUntil) }) : (why ?? texts.released),
-    ],
-    facts: bookingFacts(booking),
-    ...(isHeld && { link: { label: texts.tryAgain, url: bookingUrl(booking._id, context) } }),
-  }
-  return emailToGuest(booking, { key: `paymentFailed:${orderRef}`, content }, context)
+  return emailToGuest(
+    booking,
+    () => {
+      const isHeld = booking.holdUntil > context.now() && !why
+      const content = {
+        subject: texts.failedSubject({ order: booking.orderNumber }),
+        heading: texts.failedHeading,
+        paragraphs: [
+          paymentTexts.notCharged,
+          texts.notConfirmed,
+          isHeld ? texts.heldUntil({ until: momentInWords(booking.holdUntil) }) : (why?.() ?? texts.released),
+        ],
+        facts: bookingFacts(booking),
+        ...(isHeld && { link: { label: texts.tryAgain, url: bookingUrl(booking, context) } }),
+      }
+      return { key: `paymentFailed:${orderRef}`, content }
+    },
+    context,
+  )
 }
 
 /**
@@ -102,17 +120,23 @@ export function dueLinkEmail(
   booking: BookingDocument,
   context: Pick<VenueEmailContext, 'publicUrl' | 'venue'>,
 ): Email[] {
-  const { _id, orderNumber, currency, version, date, time } = booking
-  const money = formatMinor(moneyOf(booking).dueMinor, currency)
-  const content = {
-    subject: texts.dueLinkSubject({ money, order: orderNumber, slot: slotInWords(booking) }),
-    heading: texts.dueLinkHeading({ money }),
-    paragraphs: [texts.stillDue({ venue: context.venue.name, money }), texts.payOnPage],
-    facts: bookingFacts(booking, 'page'),
-    link: { label: texts.pay({ money }), url: bookingUrl(_id, context) },
-  }
-  const visit = { booking: _id, date, time }
-  return emailToGuest(booking, { key: `dueLink:${_id}:${version}`, content, visit }, context)
+  return emailToGuest(
+    booking,
+    () => {
+      const { _id, orderNumber, currency, version, date, time } = booking
+      const money = formatMinor(moneyOf(booking).dueMinor, currency)
+      const content = {
+        subject: texts.dueLinkSubject({ money, order: orderNumber, slot: slotInWords(booking) }),
+        heading: texts.dueLinkHeading({ money }),
+        paragraphs: [texts.stillDue({ venue: context.venue.name, money }), texts.payOnPage],
+        facts: bookingFacts(booking, 'page'),
+        link: { label: texts.pay({ money }), url: bookingUrl(booking, context) },
+      }
+      const visit = { booking: _id, date, time }
+      return { key: `dueLink:${_id}:${version}`, content, visit }
+    },
+    context,
+  )
 }
 
 /** Returns the email that asks the guest to pay by the link. */
@@ -120,18 +144,25 @@ export function paymentLinkEmail(
   booking: BookingDocument,
   context: Pick<VenueEmailContext, 'publicUrl' | 'venue'>,
 ): Email[] {
-  const { _id, orderNumber, paymentLink, amountMinor, currency } = booking
+  const { paymentLink } = booking
   if (!paymentLink) return []
-  const content = {
-    subject: texts.linkSubject({ order: orderNumber, slot: slotInWords(booking) }),
-    heading: texts.linkHeading,
-    paragraphs: [
-      texts.linkHeld({ venue: context.venue.name, until: momentInWords(paymentLink.until) }),
-      texts.linkPay({ money: formatMinor(amountMinor, currency) }),
-    ],
-    facts: bookingFacts(booking),
-    link: { label: texts.payForBooking, url: bookingUrl(_id, context) },
-  }
-  const { until } = paymentLink
-  return emailToGuest(booking, { key: `paymentLink:${_id}:${until.toISOString()}`, content, notAfter: until }, context)
+  return emailToGuest(
+    booking,
+    () => {
+      const { _id, orderNumber, amountMinor, currency } = booking
+      const content = {
+        subject: texts.linkSubject({ order: orderNumber, slot: slotInWords(booking) }),
+        heading: texts.linkHeading,
+        paragraphs: [
+          texts.linkHeld({ venue: context.venue.name, until: momentInWords(paymentLink.until) }),
+          texts.linkPay({ money: formatMinor(amountMinor, currency) }),
+        ],
+        facts: bookingFacts(booking),
+        link: { label: texts.payForBooking, url: bookingUrl(booking, context) },
+      }
+      const { until } = paymentLink
+      return { key: `paymentLink:${_id}:${until.toISOString()}`, content, notAfter: until }
+    },
+    context,
+  )
 }

@@ -47,12 +47,18 @@ function slotChosenAt({ createdAt, rescheduledAt }: BookingDocument): Date {
  * the visit is no longer tomorrow.
  */
 export function reminderEmail(booking: BookingDocument, context: VenueEmailContext): Email[] {
-  const { _id, orderNumber, date, time } = booking
-  const content = {
-    subject: texts.reminderSubject({ hour: hourText(time), order: orderNumber }),
-    heading: texts.reminderHeading({ hour: hourText(time) }),
-    paragraphs: [texts.reminder({ venue: context.venue.name })],
-  }
-  const key = `reminder:${_id}:${date}T${time}`
-  return visitEmail(booking, { key, content, notAfter: instantOf(date, 0) }, context)
+  return visitEmail(
+    booking,
+    () => {
+      const { _id, orderNumber, date, time } = booking
+      const content = {
+        subject: texts.reminderSubject({ hour: hourText(time), order: orderNumber }),
+        heading: texts.reminderHeading({ hour: hourText(time) }),
+        paragraphs: [texts.reminder({ venue: context.venue.name })],
+      }
+      const key = `reminder:${_id}:${date}T${time}`
+      return { key, content, notAfter: instantOf(date, 0) }
+    },
+    context,
+  )
 }

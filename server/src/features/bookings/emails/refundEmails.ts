@@ -9,32 +9,39 @@ import { type Email, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
-import { otherSumHandedOver } from '../record/methodInWords'
+import { otherSumHandedOver } from '../record/otherSumHandedOver'
 import { calendarCancellation } from './calendarEvent'
 import { bookingFacts, emailToGuest, slotInWords, whereToPayDue } from './emailFacts'
 
 /** Returns the guest's email about the cancellation and its refund, sent once. */
 export function cancelledEmail(booking: BookingDocument, context: VenueEmailContext): Email[] {
-  const { _id, orderNumber, cancellation, reseller } = booking
-  const content = {
-    subject: texts.cancelledSubject({ order: orderNumber, slot: slotInWords(booking) }),
-    heading: texts.cancelledHeading,
-    paragraphs: [
-      ...cancellationSentences(
-        {
-          parts: refundOfCancellation(booking),
-          currency: booking.currency,
-          keptMinor: moneyOf(beforeCancellation(booking)).keptMinor - (cancellation?.refundMinor ?? 0),
-          isHandedBackLater: cancellation?.isHandedBackLater ?? false,
-        },
-        { toGuest: cancellation?.toGuest, by: cancellation?.actor.kind },
-      ),
-      ...(reseller?.confirmedAt ? [texts.askReseller({ reseller: reseller.name })] : []),
-    ],
-    facts: bookingFacts(booking),
-  }
-  const icalEvent = calendarCancellation(booking, bookingUrl(_id, context), context.venue)
-  return emailToGuest(booking, { key: `cancelled:${_id}`, content, icalEvent }, context)
+  return emailToGuest(
+    booking,
+    () => {
+      const { _id, orderNumber, cancellation, reseller } = booking
+      const content = {
+        subject: texts.cancelledSubject({ order: orderNumber, slot: slotInWords(booking) }),
+        heading: texts.cancelledHeading,
+        paragraphs: [
+          ...cancellationSentences(
+            {
+              parts: refundOfCancellation(booking),
+              currency: booking.currency,
+              keptMinor: moneyOf(beforeCancellation(booking)).keptMinor - (cancellation?.refundMinor ?? 0),
+              isHandedBackLater: cancellation?.isHandedBackLater ?? false,
+              refundTerms: booking.refundTerms,
+            },
+            { toGuest: cancellation?.toGuest, by: cancellation?.actor.kind },
+          ),
+          ...(reseller?.confirmedAt ? [texts.askReseller({ reseller: reseller.name })] : []),
+        ],
+        facts: bookingFacts(booking),
+      }
+      const icalEvent = calendarCancellation(booking, bookingUrl(booking, context), context.venue)
+      return { key: `cancelled:${_id}`, content, icalEvent }
+    },
+    context,
+  )
 }
 
 /** Returns the parts of the refund decided on at the cancellation, including parts already made. */
@@ -70,22 +77,28 @@ export function refundedEmail(
   { key, via, amountMinor, tender }: Refund,
   context: VenueEmailContext,
 ): Email[] {
-  const money = formatMinor(amountMinor, booking.currency)
-  const endsVisit = isSeated(booking) && moneyOf(booking).keptMinor === 0 && !booking.reseller?.coveredMinor
-  // The refund is only marked as done once this email is queued.
-  const refunds = booking.refunds.map((one) => (one.key === key ? { ...one, state: 'DONE' as const } : one))
-  const content = {
-    subject: texts.refundedSubject({ order: booking.orderNumber, money }),
-    heading: texts.refundedHeading({ money }),
-    paragraphs: [
-      via === 'BANK' ? texts.byBank({ money }) : refundedAtDesk(money, tender, booking.currency),
-      ...(endsVisit ? [texts.visitEnds] : []),
-    ],
-    facts: bookingFacts({ ...booking, refunds }, whereToPayDue(booking, context.now())),
-  }
-  const url = bookingUrl(booking._id, context)
-  const entry = endsVisit && { icalEvent: calendarCancellation(booking, url, context.venue) }
-  return emailToGuest(booking, { key: `refunded:${booking._id}:${key}`, content, ...entry }, context)
+  return emailToGuest(
+    booking,
+    () => {
+      const money = formatMinor(amountMinor, booking.currency)
+      const endsVisit = isSeated(booking) && moneyOf(booking).keptMinor === 0 && !booking.reseller?.coveredMinor
+      // The refund is only marked as done once this email is queued.
+      const refunds = booking.refunds.map((one) => (one.key === key ? { ...one, state: 'DONE' as const } : one))
+      const content = {
+        subject: texts.refundedSubject({ order: booking.orderNumber, money }),
+        heading: texts.refundedHeading({ money }),
+        paragraphs: [
+          via === 'BANK' ? texts.byBank({ money }) : refundedAtDesk(money, tender, booking.currency),
+          ...(endsVisit ? [texts.visitEnds] : []),
+        ],
+        facts: bookingFacts({ ...booking, refunds }, whereToPayDue(booking, context.now())),
+      }
+      const url = bookingUrl(booking, context)
+      const entry = endsVisit && { icalEvent: calendarCancellation(booking, url, context.venue) }
+      return { key: `refunded:${booking._id}:${key}`, content, ...entry }
+    },
+    context,
+  )
 }
 
 function refundedAtDesk(money: string, tender: Refund['tender'], bookedIn: Currency): string {

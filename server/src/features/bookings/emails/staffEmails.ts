@@ -1,9 +1,10 @@
-import { attentionProblems } from '@range/shared/bookings/attentionProblems'
 import { creditedTogether, planRefund } from '@range/shared/bookings/refundPlan'
 import type { Attention } from '@range/shared/bookings/status'
 import { handedOver } from '@range/shared/bookings/tender'
 import { budapestToday, clockText } from '@range/shared/budapestTime'
+import { inLanguage } from '@range/shared/language'
 import { formatMinor } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/attention'
 import type { EmailContext, Fact } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
@@ -93,10 +94,12 @@ export function attentionEmail(
   context: Pick<EmailContext, 'publicUrl' | 'staffEmail'>,
 ): Email[] {
   const { _id, orderNumber } = booking
+  // Emails to staff are in English, whoever's request causes them.
+  const problem = inLanguage('en', () => texts.problems[attention])
   const content = {
     subject: `Booking ${orderNumber} needs attention`,
     heading: 'A booking needs attention',
-    paragraphs: [`${attentionProblems[attention]}: ${why}.`],
+    paragraphs: [`${problem}: ${why}.`],
     facts: bookingFacts(booking),
   }
   return emailToStaff(booking, { key: `attention:${attention}:${_id}:${key}`, content }, context)

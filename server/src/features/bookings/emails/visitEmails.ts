@@ -31,17 +31,20 @@ export async function queueRepeatedConfirmation(booking: BookingDocument, contex
 export function confirmationEmail(booking: BookingDocument, context: VenueEmailContext): Email[] {
   const key = `confirmation:${booking._id}`
   if (booking.attention === 'PAID_WITHOUT_SEATS') {
-    return emailToGuest(booking, { key, content: withoutSeats(booking) }, context)
+    return emailToGuest(booking, () => ({ key, content: withoutSeats(booking) }), context)
   }
+  return visitEmail(booking, () => ({ key, content: confirmed(booking, context) }), context)
+}
+
+function confirmed(booking: BookingDocument, context: VenueEmailContext) {
   const isPaid = (booking.status !== 'ON_SITE' || booking.paid !== null) && moneyOf(booking).dueMinor === 0
   const slot = slotInWords(booking)
   const venue = context.venue.name
-  const content = {
+  return {
     subject: texts.confirmedSubject({ order: booking.orderNumber, slot }),
     heading: texts.confirmedHeading({ slot }),
     paragraphs: [isPaid ? texts.bookedAndPaid({ venue }) : texts.booked({ venue })],
   }
-  return visitEmail(booking, { key, content }, context)
 }
 
 function withoutSeats(booking: BookingDocument) {
@@ -77,13 +80,19 @@ export function newBookingEmail(booking: BookingDocument, context: EmailContext)
 
 /** Returns the guest's email with the booking's new details, sent once per edit. */
 export function editedEmail(booking: BookingDocument, context: VenueEmailContext): Email[] {
-  const { _id, orderNumber, changeNumber } = booking
-  const content = {
-    subject: texts.editedSubject({ order: orderNumber }),
-    heading: texts.editedHeading,
-    paragraphs: [texts.edited({ venue: context.venue.name }), ...moneySentences(booking)],
-  }
-  return visitEmail(booking, { key: `edited:${_id}:${changeNumber}`, content }, context)
+  return visitEmail(
+    booking,
+    () => {
+      const { _id, orderNumber, changeNumber } = booking
+      const content = {
+        subject: texts.editedSubject({ order: orderNumber }),
+        heading: texts.editedHeading,
+        paragraphs: [texts.edited({ venue: context.venue.name }), ...moneySentences(booking)],
+      }
+      return { key: `edited:${_id}:${changeNumber}`, content }
+    },
+    context,
+  )
 }
 
 /** Returns the sentences about the refund decided on with the pending edit, and about money above the price that stays. */
@@ -103,15 +112,21 @@ function moneySentences(booking: BookingDocument): string[] {
 
 /** Returns the guest's email with the new slot, sent once per reschedule. */
 export function rescheduledEmail(booking: BookingDocument, context: VenueEmailContext): Email[] {
-  const { _id, orderNumber, changeNumber, pendingReschedule } = booking
-  const slot = slotInWords(booking)
-  const content = {
-    subject: texts.rescheduledSubject({ order: orderNumber, slot }),
-    heading: texts.rescheduledHeading({ slot }),
-    paragraphs: [
-      texts.rescheduled({ venue: context.venue.name }),
-      ...(pendingReschedule?.toGuest ? [pendingReschedule.toGuest] : []),
-    ],
-  }
-  return visitEmail(booking, { key: `rescheduled:${_id}:${changeNumber}`, content }, context)
+  return visitEmail(
+    booking,
+    () => {
+      const { _id, orderNumber, changeNumber, pendingReschedule } = booking
+      const slot = slotInWords(booking)
+      const content = {
+        subject: texts.rescheduledSubject({ order: orderNumber, slot }),
+        heading: texts.rescheduledHeading({ slot }),
+        paragraphs: [
+          texts.rescheduled({ venue: context.venue.name }),
+          ...(pendingReschedule?.toGuest ? [pendingReschedule.toGuest] : []),
+        ],
+      }
+      return { key: `rescheduled:${_id}:${changeNumber}`, content }
+    },
+    context,
+  )
 }

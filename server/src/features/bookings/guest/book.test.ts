@@ -1,3 +1,4 @@
+import { defaultRefundTerms } from '@range/shared/bookings/refundTerms'
 import { holdMinutes } from '@range/shared/limits'
 import { describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
@@ -63,6 +64,38 @@ test('euro amounts are computed once on the discounted total and frozen with the
   })
 })
 
+test('a promo code for some packages discounts only these, and the booking keeps them', async () => {
+  const [dear, cheap] = await Promise.all([buildPackage({ price: 39_900 }), buildPackage({ price: 10_000 })])
+  await Settings.create({ promoCodes: [{ code: 'COLD', percentage: 50, packages: [cheap.id] }] })
+  const selected = [dear, cheap].map(({ id }) => ({ id, quantity: 1 }))
+  const { body } = await book(await buildBookingInput({ selected, promoCode: 'cold' }))
+  expect(await Booking.findById(body.id).lean()).toMatchObject({
+    promoCode: 'cold',
+    discountPercent: 50,
+    discountPackages: [cheap.id],
+    discountHuf: 5_000,
+    amountMinor: 44_900,
+  })
+})
+
+test.each([
+  ['that ended yesterday', { until: '2026-11-19' }, 'ENDED'],
+  ['for other packages', { packages: ['another'] }, 'OTHER_PACKAGES'],
+])('a promo code %s gives no discount, and the quote says why', async (_, limits, whyNot) => {
+  await Settings.create({ promoCodes: [{ code: 'COLD', percentage: 50, ...limits }] })
+  const input = await buildBookingInput({ promoCode: 'cold' })
+  const { selected, currency, promoCode } = input
+  const { body: quote } = await app.api.post('/api/v1/quote').send({ selected, currency, promoCode }).expect(200)
+  expect(quote).toMatchObject({ total: 30_000, discount: { code: 'cold', known: false, amount: 0, whyNot } })
+  const { body } = await book(input)
+  expect(await Booking.findById(body.id).lean()).toMatchObject({
+    promoCode: '',
+    discountPercent: 0,
+    discountPackages: [],
+    amountMinor: 30_000,
+  })
+})
+
 describe('the total that the guest agreed to', () => {
   test('is the amount that the bank charges', async () => {
     const { id } = await buildPackage({ price: 39_900 })
@@ -100,6 +133,45 @@ describe('the total that the guest agreed to', () => {
     const input = await buildBookingInput({ selected: [{ id, quantity: 1 }], currency: 'EUR', quotedTotal: 100 })
     await Settings.updateOne({}, { eurPrice: 380 })
     expect((await book(input)).body).toMatchObject({ code: 'PRICE_CHANGED', quote: { total: 105.26, rate: 380 } })
+  })
+})
+
+describe('the refund terms that the guest agreed to', () => {
+  const today = { fullRefundHours: 24, lateRefundPercent: 50 }
+
+  test('are stored with the booking, and later settings change nothing about it', async () => {
+    const { body: before } = await book(await buildBookingInput())
+    await Settings.create({ refundTerms: today })
+    const { body: after } = await book(await buildBookingInput({ email: 'other@example.com' }))
+    const terms = async (id: string) => (await Booking.findById(id).lean())?.refundTerms
+    expect(await terms(before.id)).toEqual(defaultRefundTerms)
+    expect(await terms(after.id)).toEqual(today)
+    const shown = await app.api.get(`/api/v1/booking/${before.id}`).expect(200)
+    expect(shown.body.refundTerms).toEqual(defaultRefundTerms)
+  })
+
+  test('no longer apply once the settings have changed: nothing is booked until the guest accepts the new ones', async () => {
+    const { id } = await buildPackage({ price: 39_900 })
+    const selection = { selected: [{ id, quantity: 1 }], currency: 'HUF' as const }
+    const quote = async () => (await app.api.post('/api/v1/quote').send(selection).expect(200)).body
+    const quoted = await quote()
+    await Settings.create({ refundTerms: today })
+    const refused = await book(
+      await buildBookingInput({ ...selection, quotedTotal: quoted.total, quotedTerms: quoted.refundTerms }),
+    )
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      {
+        code: 'TERMS_CHANGED',
+        error:
+          'The cancellation terms have changed. Free cancellation until 24 hours before the visit. After that, 50% back until the visit begins.',
+        quote: await quote(),
+      },
+    ])
+    expect(await Booking.countDocuments()).toBe(0)
+    expect(await Slot.countDocuments({ 'seats.0': { $exists: true } })).toBe(0)
+    const agreed = { ...selection, quotedTotal: quoted.total, quotedTerms: refused.body.quote.refundTerms }
+    expect((await book(await buildBookingInput(agreed))).status).toBe(201)
   })
 })
 
@@ -200,8 +272,8 @@ describe('invalid input is rejected, takes no seat and leaves no booking', () =>
   })
 
   test.each([
-    ['time', 9],
-    ['time', 19],
+    ['time', 24],
+    ['time', 1e9],
     ['time', 14.5],
     ['time', '14'],
     ['time', -1],

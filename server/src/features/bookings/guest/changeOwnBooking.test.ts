@@ -297,7 +297,8 @@ describe('a guest moves to another hour', () => {
     ['a full hour', { time: 16 }, 409, 'SLOT_FULL'],
     ['an hour of this morning', { date: '2026-11-21', time: 10 }, 400, 'HOUR_NOT_BOOKABLE'],
     ['a day that is over', { date: '2026-11-20', time: 14 }, 400, 'DATE_NOT_BOOKABLE'],
-    ['an hour that does not exist', { time: 9 }, 400, 'INVALID_INPUT'],
+    ['an hour outside those of the day', { time: 9 }, 400, 'HOUR_NOT_BOOKABLE'],
+    ['an hour that does not exist', { time: 24 }, 400, 'INVALID_INPUT'],
   ])('%s is rejected, and nothing changes', { tags: 'long' }, async (_name, to, status, code) => {
     const closed = [
       { date, excludesTimes: '15:00' },
@@ -356,6 +357,54 @@ describe('72 hours before the visit', () => {
       expect((await cancel(id)).body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
     },
   )
+})
+
+describe('a booking with refund terms of its own', () => {
+  const own = { fullRefundHours: 24, lateRefundPercent: 50 }
+  const paidUnder = async (refundTerms: typeof own) => {
+    const id = await paidBooking(app)
+    await Booking.updateOne({ _id: id }, { refundTerms })
+    return id
+  }
+
+  test('is cancelled and moved under them, whatever the settings say today', async () => {
+    const id = await paidUnder(own)
+    app.clock.now = new Date('2026-12-23T13:00:00Z')
+    expect(await seen(id)).toMatchObject({ canMove: true, refundIfCancelled: 30_000, refundTerms: own })
+    app.clock.now = new Date('2026-12-23T13:01:00Z')
+    expect(await seen(id)).toMatchObject({ canMove: false, refundIfCancelled: 15_000 })
+    expect((await reschedule(id, 16)).body.error).toMatch(/^You can move a booking here until 24 hours before/)
+    expect((await cancel(id)).body).toMatchObject({ status: 'CANCELLED', refunded: 15_000 })
+    const toGuest = (await Mail.findById(`cancelled:${id}`).lean())?.text
+    expect(toGuest).toContain('You cancelled less than 24 hours before your visit, so you get 50% back.')
+    expect(toGuest).toContain('because you cancelled less than 24 hours before the visit.')
+  })
+
+  test('is told of them in its own language when it is cancelled late, and of nothing back only once', async () => {
+    const emailAfter = async (lateRefundPercent: number) => {
+      const id = await paidUnder({ ...own, lateRefundPercent })
+      await Booking.updateOne({ _id: id }, { language: 'de' })
+      app.clock.now = new Date('2026-12-23T13:01:00Z')
+      await cancel(id)
+      return (await Mail.findById(`cancelled:${id}`).lean())?.text
+    }
+    const late = 'Sie haben weniger als 24 Stunden vor Ihrem Besuch storniert und erhalten deshalb 50\u00a0% zurück.'
+    const half = await emailAfter(50)
+    expect(half).toContain(late)
+    expect(half).not.toContain('You cancelled')
+    app.clock.now = new Date('2026-12-20T11:00:00Z')
+    const nothing = await emailAfter(0)
+    expect(nothing).toContain('wird nichts erstattet')
+    expect(nothing).not.toContain('0\u00a0% zurück')
+  })
+
+  test('keeps them when it is moved', async () => {
+    const id = await paidUnder(own)
+    expect((await reschedule(id, 16)).body).toMatchObject({ time: 16, refundTerms: own })
+    await app.sendMail()
+    const moved = app.sentMail.find(({ key }) => key.startsWith(`rescheduled:${id}`))
+    expect(moved?.text).toContain('Free cancellation until Wed 23 Dec, 16:00. After that, 50% back')
+  })
 })
 
 describe('a guest cancels less than 72 hours before the visit', () => {

@@ -1,10 +1,13 @@
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
-import { fullRefundHours, lateRefundPercent } from '@range/shared/bookings/cancelPolicy'
 import { type ReasonNotToCancel, whyNotCancelOwn, whyNotMoveOwn } from '@range/shared/bookings/guestActions'
 import type { OwnCancellation, OwnReschedule } from '@range/shared/bookings/schema'
+import { inLanguage } from '@range/shared/language'
 import { formatMoney, fromMinor, isSameAmount } from '@range/shared/money'
+import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
 import { texts } from '@range/shared/texts/bookingErrors'
+import { texts as emailTexts } from '@range/shared/texts/refundEmails'
 import { AppError } from '../../../http/appError'
+import { inEnglish } from '../../history/wording'
 import { howToReachUs } from '../../settings/howToReachUs'
 import { currentSettings } from '../../settings/settingsModel'
 import { cancelBooking } from '../changes/cancelBooking'
@@ -27,7 +30,7 @@ export async function cancelOwnBooking(
   { version, refund }: OwnCancellation,
   context: PaymentContext,
 ): Promise<BookingDocument> {
-  const why = 'cancelled on the website'
+  const why = inEnglish(() => historyTexts.cancelledOnWebsite)
   const booking = await getBooking(id)
   if (booking.cancellation?.actor.kind === 'guest') return cancelBooking(id, { why }, guest, context)
   const now = context.now()
@@ -35,10 +38,8 @@ export async function cancelOwnBooking(
   if (booking.version !== version) throw changedMeanwhile()
   const { refundIfCancelled: refundAmount } = ownChangesOf(booking, now)
   assertAgreed(refund, refundAmount, booking)
-  const isPart = refundAmount < fromMinor(moneyOf(booking).keptMinor, booking.currency)
-  const toGuest = isPart
-    ? `You cancelled less than ${fullRefundHours} hours before your visit, so you get ${lateRefundPercent}% back.`
-    : ''
+  const isPart = refundAmount > 0 && refundAmount < fromMinor(moneyOf(booking).keptMinor, booking.currency)
+  const toGuest = isPart ? lateInWords(booking) : ''
   try {
     return await cancelBooking(id, { refundAmount, why, toGuest, version }, guest, context)
   } catch (error) {
@@ -51,8 +52,8 @@ export async function cancelOwnBooking(
 }
 
 /**
- * Moves a booking to another slot that guests can book, for its guest and at the same price, until 72 hours before
- * the visit. Choosing the slot it already has changes nothing. Throws the errors of
+ * Moves a booking to another slot that guests can book, for its guest and at the same price, as long as cancelling
+ * gives a full refund. Choosing the slot it already has changes nothing. Throws the errors of
  * `rescheduleBooking`, and TOO_LATE_TO_CHANGE.
  */
 export async function rescheduleOwnBooking(
@@ -74,7 +75,9 @@ async function assertCancellable(booking: BookingDocument, now: Date): Promise<v
   const reason = whyNotCancelOwn(booking, now)
   if (!reason) return
   const contact = await howToReachUs()
-  throw new AppError('NOT_POSSIBLE_NOW', texts.whyNotCancel({ reason: inWords(reason, booking), contact }))
+  throw new AppError('NOT_POSSIBLE_NOW', () =>
+    texts.whyNotCancel({ reason: inWords(reason, booking), contact: contact() }),
+  )
 }
 
 /** Throws NOT_POSSIBLE_NOW or TOO_LATE_TO_CHANGE, with our contact details, when the guest may not move the booking. */
@@ -82,7 +85,9 @@ async function assertMovable(booking: BookingDocument, now: Date): Promise<void>
   await assertCancellable(booking, now)
   if (!whyNotMoveOwn(booking, now)) return
   const contact = await howToReachUs()
-  throw new AppError('TOO_LATE_TO_CHANGE', texts.moveLimit({ hours: fullRefundHours, contact }))
+  throw new AppError('TOO_LATE_TO_CHANGE', () =>
+    texts.moveLimit({ hours: booking.refundTerms.fullRefundHours, contact: contact() }),
+  )
 }
 
 function inWords(reason: ReasonNotToCancel, { reseller }: BookingDocument): string {
@@ -91,10 +96,15 @@ function inWords(reason: ReasonNotToCancel, { reseller }: BookingDocument): stri
     : texts.reasons[reason]
 }
 
+function lateInWords({ language, refundTerms }: BookingDocument): string {
+  const { fullRefundHours: hours, lateRefundPercent: percent } = refundTerms
+  return inLanguage(language, () => emailTexts.cancelledLate({ hours, percent }))
+}
+
 /** Throws CHANGED_MEANWHILE when the refund is no longer the one that the guest agreed to. */
 function assertAgreed(agreed: number, refund: number, { currency }: BookingDocument): void {
   if (isSameAmount(agreed, refund, currency)) return
-  const before = formatMoney(agreed, currency)
-  const now = formatMoney(refund, currency)
-  throw new AppError('CHANGED_MEANWHILE', texts.refundChanged({ now, before }))
+  throw new AppError('CHANGED_MEANWHILE', () =>
+    texts.refundChanged({ now: formatMoney(refund, currency), before: formatMoney(agreed, currency) }),
+  )
 }

@@ -119,7 +119,7 @@ test.skipIf(process.env.MONGODB_URI)('the bookings of an address are read by an 
   for (let count = 0; count < 20; count++) await booked({ email: `other${count}@example.com` })
   await booked()
   const context = { now: () => app.clock.now, publicUrl: 'https://range.example' }
-  const [read] = await readsOf(() => emailBookingLinks(email, context))
+  const [read] = await readsOf(() => emailBookingLinks(email, 'en', context))
   expect(read).toMatchObject({ indexes: ['isArchived_1_searchWords_1_status_1_date_1_time_1__id_1'] })
   expect(read?.examined).toBeLessThan(3)
 })

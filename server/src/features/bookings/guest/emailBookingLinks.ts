@@ -5,6 +5,7 @@ import { bookingStatuses, isSeated, isUnpaid } from '@range/shared/bookings/stat
 import { isOver } from '@range/shared/bookings/visitTime'
 import { budapestToday, momentInWords } from '@range/shared/budapestTime'
 import { emailKey } from '@range/shared/emailAddress'
+import { inLanguage, type Language, language } from '@range/shared/language'
 import { formatMinor } from '@range/shared/money'
 import { texts } from '@range/shared/texts/bookingLinks'
 import { texts as frameTexts } from '@range/shared/texts/emailFrame'
@@ -17,8 +18,11 @@ import { bookingUrl } from '../record/bookingUrl'
 import { emailWordOf } from '../record/searchWords'
 import { whyNotPayable } from '../seats/whyNotPayable'
 
-/** Emails a guest the links to their coming bookings, at most once per hour; sends nothing if the address has none. */
-export async function emailBookingLinks(address: string, context: EmailContext): Promise<void> {
+/**
+ * Emails a guest the links to their coming bookings in the language of the page that asks, at most once per hour; sends
+ * nothing if the address has none.
+ */
+export async function emailBookingLinks(address: string, asked: Language, context: EmailContext): Promise<void> {
   const now = context.now()
   const found = await Booking.find({
     isArchived: false,
@@ -32,7 +36,11 @@ export async function emailBookingLinks(address: string, context: EmailContext):
     (booking) => emailKey(booking.email) === emailKey(address) && !whyNotEmailed(booking) && isToCome(booking, now),
   )
   const linked = await Promise.all(own.map(async (booking) => ({ booking, why: await whyNotPayable(booking, now) })))
-  await queueEmails(bookingLinksEmail(linked, await withVenue(context)), now)
+  const emails = await withVenue(context)
+  await queueEmails(
+    inLanguage(asked, () => bookingLinksEmail(linked, emails)),
+    now,
+  )
 }
 
 function isToCome(booking: BookingDocument, now: Date): boolean {
@@ -41,7 +49,7 @@ function isToCome(booking: BookingDocument, now: Date): boolean {
 }
 
 /** A booking, and why it can no longer be paid if it is not on offer any more. */
-type Linked = { booking: BookingDocument; why?: string | undefined }
+type Linked = { booking: BookingDocument; why?: (() => string) | undefined }
 
 /**
  * Returns the email with the links to a guest's bookings, which must share one email address; none without bookings.
@@ -61,18 +69,20 @@ export function bookingLinksEmail(
     greeted: first.firstName || frameTexts.guest,
     paragraphs: [texts.intro],
     facts: bookings.map(({ booking, why }) => {
-      const url = bookingUrl(booking._id, { publicUrl })
+      const url = bookingUrl({ ...booking, language: language() }, { publicUrl })
       return [slotInWords(booking), inWords(booking, why, now()), url] as const
     }),
     notes: [texts.notAsked],
   }
-  return [{ key: `bookingLinks:${address}:${hour}`, to: first.email, guestOf: first._id, content }]
+  return [
+    { key: `bookingLinks:${address}:${hour}`, to: first.email, guestOf: first._id, language: language(), content },
+  ]
 }
 
 /** Returns the order number with what is still to pay, or why that is not possible. */
-function inWords(booking: BookingDocument, why: string | undefined, now: Date): string {
+function inWords(booking: BookingDocument, why: (() => string) | undefined, now: Date): string {
   const { orderNumber: order, currency, holdUntil } = booking
-  if (why) return texts.notBooked({ order, why })
+  if (why) return texts.notBooked({ order, why: why() })
   if (isUnpaid(booking)) return texts.notPaid({ order, until: momentInWords(holdUntil) })
   const { dueMinor } = moneyOf(booking)
   if (dueMinor <= 0) return texts.booking({ order })

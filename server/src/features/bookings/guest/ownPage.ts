@@ -1,4 +1,5 @@
 import type { CheckedPayment, GuestBooking } from '@range/shared/bookings/schema'
+import { inLanguage, type Language } from '@range/shared/language'
 import { fromMinor } from '@range/shared/money'
 import { BankError } from '@range/simplepay/bankError'
 import { callerKey, reservedFor } from '../../../http/idempotencyKeys'
@@ -11,17 +12,20 @@ import { isTransactionShown, presentGuestBooking } from '../record/presentGuestB
 import { heldUntil } from '../record/unpaidTime'
 import { whyNotPayable } from '../seats/whyNotPayable'
 
+/** The moment, and the language in which the guest reads the page. */
+type Reading = { now: Date; language: Language }
+
 /** Returns a booking as its guest sees it, and why they cannot pay it if it is no longer on offer. */
-export async function presentOwnPage(booking: BookingDocument, now: Date): Promise<GuestBooking> {
+export async function presentOwnPage(booking: BookingDocument, { now, language }: Reading): Promise<GuestBooking> {
   const page = presentGuestBooking(booking, now)
   const why = await whyNotPayable(booking, now)
-  return why ? { ...page, canTryAgain: false, whyNotPayable: why } : page
+  return why ? { ...page, canTryAgain: false, whyNotPayable: inLanguage(language, why) } : page
 }
 
 /** Returns the booking of a payment as its guest sees it on returning from the bank. */
-export async function presentReturn(payment: PaymentDocument, now: Date): Promise<GuestBooking> {
+export async function presentReturn(payment: PaymentDocument, reading: Reading): Promise<GuestBooking> {
   const { booking, isForDue, status, transactionId, amountMinor, currency } = payment
-  const page = await presentOwnPage(await getBooking(booking), now)
+  const page = await presentOwnPage(await getBooking(booking), reading)
   if (!isForDue) return page
   const shownId = isTransactionShown(status) ? (transactionId ?? '') : ''
   return { ...page, returned: { status, transactionId: shownId, amount: fromMinor(amountMinor, currency) } }
@@ -31,11 +35,11 @@ export async function presentReturn(payment: PaymentDocument, now: Date): Promis
  * Queries the bank about the payment of a booking that awaits one, and settles the result. Returns the booking, and how
  * far its payment is. Throws NOT_FOUND.
  */
-export async function checkPayment(id: string, context: PaymentContext): Promise<CheckedPayment> {
+export async function checkPayment(id: string, language: Language, context: PaymentContext): Promise<CheckedPayment> {
   const atBank = await progressAtBank(await getBooking(id), context)
   const booking = await getBooking(id)
   return {
-    booking: await presentOwnPage(booking, context.now()),
+    booking: await presentOwnPage(booking, { now: context.now(), language }),
     atBank: booking.status === 'AWAITING_PAYMENT' ? atBank : null,
   }
 }

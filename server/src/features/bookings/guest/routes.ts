@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as api from '@range/shared/api/guests'
-import { bankLanguages } from '@range/simplepay/bank'
 import type { Request } from 'express'
 import { type Handled, handle } from '../../../http/handle'
 import { currentSettings } from '../../settings/settingsModel'
@@ -12,7 +11,7 @@ import { settleFromRedirect } from '../payments/settleFromRedirect'
 import { startPayment } from '../payments/startPayment'
 import { getBooking } from '../record/bookingModel'
 import { mostChosenPackage } from '../record/mostChosenPackage'
-import { quoteOf, resolveOrderLines, unknownPackage } from '../record/orderLines'
+import { quoteNow, resolveOrderLines, unknownPackage } from '../record/orderLines'
 import { availabilityOf, excludedDates, excludedHours, freeSeatsIfOpen } from '../seats/openHours'
 import type { GuestQuotaHolder } from '../seats/unpaidQuota'
 import { book } from './book'
@@ -46,31 +45,31 @@ export function guestCalls(
     handle(api.quote, async ({ body }) => {
       const lines = await resolveOrderLines(body.selected)
       if (lines.length < body.selected.length) throw unknownPackage()
-      return quoteOf(lines, body, await currentSettings())
+      return quoteNow(lines, body, await currentSettings(), { now: now(), except: [body.replaces] })
     }),
-    handle(api.book, async ({ body, idempotencyKey: key, req }) =>
-      book(body, { key, quotaHolder: await guestQuotaHolder(req) }, inLanguageOf(req, context)),
+    handle(api.book, async ({ body, language, idempotencyKey: key, req }) =>
+      book(body, { key, language, quotaHolder: await guestQuotaHolder(req) }, context),
     ),
-    handle(api.getBooking, async ({ params }) => presentOwnPage(await getBooking(params.id), now())),
-    handle(api.payBooking, async ({ params, req }) =>
-      startPayment(params.id, await guestQuotaHolder(req), inLanguageOf(req, context)),
+    handle(api.getBooking, async ({ params, language }) =>
+      presentOwnPage(await getBooking(params.id), { now: now(), language }),
     ),
-    handle(api.checkPayment, async ({ params }) => checkPayment(params.id, context)),
-    handle(api.releaseBooking, async ({ params }) =>
-      presentOwnPage(await releaseBooking(params.id, byGuest, context), now()),
+    handle(api.payBooking, async ({ params, req }) => startPayment(params.id, await guestQuotaHolder(req), context)),
+    handle(api.checkPayment, async ({ params, language }) => checkPayment(params.id, language, context)),
+    handle(api.releaseBooking, async ({ params, language }) =>
+      presentOwnPage(await releaseBooking(params.id, byGuest, context), { now: now(), language }),
     ),
-    handle(api.cancelOwnBooking, async ({ params, body }) =>
-      presentOwnPage(await cancelOwnBooking(params.id, body, context), now()),
+    handle(api.cancelOwnBooking, async ({ params, body, language }) =>
+      presentOwnPage(await cancelOwnBooking(params.id, body, context), { now: now(), language }),
     ),
-    handle(api.rescheduleOwnBooking, async ({ params, body }) =>
-      presentOwnPage(await rescheduleOwnBooking(params.id, body, context), now()),
+    handle(api.rescheduleOwnBooking, async ({ params, body, language }) =>
+      presentOwnPage(await rescheduleOwnBooking(params.id, body, context), { now: now(), language }),
     ),
-    handle(api.settleReturn, async ({ body: { code, signature } }) =>
-      presentReturn(await settleFromRedirect(code, signature, context), now()),
+    handle(api.settleReturn, async ({ body: { code, signature }, language }) =>
+      presentReturn(await settleFromRedirect(code, signature, context), { now: now(), language }),
     ),
-    handle(api.emailBookingLinks, async ({ body }) => {
+    handle(api.emailBookingLinks, async ({ body, language }) => {
       // Takes longer than the lookup, so that timing does not reveal whether we know the address.
-      await Promise.all([emailBookingLinks(body.email, context), delay(lookupMs)])
+      await Promise.all([emailBookingLinks(body.email, language, context), delay(lookupMs)])
       return { received: true } as const
     }),
     handle(api.downloadBookingCalendar, async ({ params, res }) => {
@@ -83,10 +82,4 @@ export function guestCalls(
       res.type('text/calendar').send(file)
     }),
   ]
-}
-
-/** Returns the context with the language that the guest's browser asks for, if the bank's page has it. */
-function inLanguageOf(req: Request, context: PaymentContext): PaymentContext {
-  const wanted = req.acceptsLanguages(bankLanguages.map((code) => code.toLowerCase()))
-  return { ...context, language: bankLanguages.find((code) => code.toLowerCase() === wanted) }
 }

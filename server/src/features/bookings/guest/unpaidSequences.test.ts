@@ -55,7 +55,11 @@ function movesOf(random: Random, packageId: string): (() => Promise<unknown>)[] 
       email: `guest${random.below(30)}@example.com`,
       ...(made.length > 0 && random.below(4) === 0 && { replaces: random.pick(made) }),
     })
-    const booked = await book(input as NewBooking, { key: undefined, quotaHolder: quotaHolder() }, app.payments)
+    const booked = await book(
+      input as NewBooking,
+      { key: undefined, language: 'en', quotaHolder: quotaHolder() },
+      app.payments,
+    )
     made.push(booked.id)
   }
   async function openBankPage() {

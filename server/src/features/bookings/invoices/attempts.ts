@@ -1,19 +1,26 @@
 import type { InvoiceFix } from '@range/shared/invoices/schema'
+import { inStaffLanguages, type Wording } from '../../history/wording'
 import { Invoice, type InvoiceDocument } from '../record/invoiceModel'
 
-/** Longer than asking for a document and issuing it take together. */
-const leaseMs = 120_000
+/** Longer than asking for a document, issuing it and asking again take together: five calls of the service at most. */
+const leaseMs = 180_000
 /** The most that the clocks of two servers differ. */
 const clockSkewMs = 30_000
 export const maxAttempts = 5
 /** The pause after each attempt to issue a document. */
 const pausesMinutes = [1, 5, 30, 120, 480]
-/** The pause while the service is away or rejects our account. */
-const awayMinutes = 5
+/** The pause while the service is away or rejects our account, or the buyer is unknown. */
+export const awayMinutes = 5
 
-/** Why a document was not issued, and where staff can correct that. */
-type Cause = { reason: string; fix?: InvoiceFix | null }
-export const noCause = { reason: '', fix: null }
+/** Why a document was not issued, as it is stored, and where staff can correct that. */
+type Cause = Pick<InvoiceDocument, 'reason' | 'reasonIn' | 'fix'>
+export const noCause = { reason: '', reasonIn: null, fix: null }
+
+/** Returns a reason in every language of staff, to be stored, and where they can correct it. */
+export function causeOf(say: Wording, fix: InvoiceFix | null = null): Cause {
+  const { why: reason, whyIn: reasonIn } = inStaffLanguages(say)
+  return { reason, reasonIn, fix }
+}
 
 /** Claims the document that has waited longest, with a lease. Returns undefined when none is due. */
 export async function claim(now: Date): Promise<InvoiceDocument | undefined> {
@@ -27,12 +34,12 @@ export async function claim(now: Date): Promise<InvoiceDocument | undefined> {
 
 /** Stops a document until staff try it again. */
 export async function stop({ _id }: InvoiceDocument, cause: Cause): Promise<void> {
-  await Invoice.updateOne({ _id, state: 'DUE' }, { $set: { state: 'STOPPED', ...noCause, ...cause } })
+  await Invoice.updateOne({ _id, state: 'DUE' }, { $set: { state: 'STOPPED', ...cause } })
 }
 
 /** Postpones all documents that are due, because the service rejects our account. The attempt does not count. */
 export async function holdUp({ _id, attempts }: InvoiceDocument, cause: Cause, now: Date): Promise<void> {
-  const set = { ...noCause, ...cause, nextAttemptAt: after(now, awayMinutes * 60_000) }
+  const set = { ...cause, nextAttemptAt: after(now, awayMinutes * 60_000) }
   await Invoice.updateOne({ _id, state: 'DUE' }, { $set: { ...set, attempts } })
   await Invoice.updateMany({ state: 'DUE', nextAttemptAt: { $lte: now } }, { $set: set })
 }
@@ -41,20 +48,20 @@ export async function holdUp({ _id, attempts }: InvoiceDocument, cause: Cause, n
  * Postpones a document after the service gave no proper answer. Asking about an earlier attempt is no attempt, so that an
  * outage uses up only one.
  */
-export async function postponeAfterAttempt(invoice: InvoiceDocument, reason: string, now: Date): Promise<void> {
+export async function postponeAfterAttempt(invoice: InvoiceDocument, why: Wording, now: Date): Promise<void> {
   const { _id, attempts } = invoice
   const isCounted = await Invoice.exists({ _id, attempts: { $gt: attempts } })
   const minutes = isCounted ? (pausesMinutes[attempts] ?? awayMinutes) : awayMinutes
-  await postpone(invoice, { minutes, reason }, now)
+  await postpone(invoice, { minutes, why }, now)
 }
 
 /** Postpones a document, with the reason. */
 export async function postpone(
   { _id }: InvoiceDocument,
-  { minutes, reason }: { minutes: number; reason: string },
+  { minutes, why }: { minutes: number; why: Wording },
   now: Date,
 ): Promise<void> {
-  const set = { ...noCause, reason, nextAttemptAt: after(now, minutes * 60_000) }
+  const set = { ...causeOf(why), nextAttemptAt: after(now, minutes * 60_000) }
   await Invoice.updateOne({ _id, state: 'DUE' }, { $set: set })
 }
 

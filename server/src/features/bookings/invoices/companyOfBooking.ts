@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { InvoiceCompany, OwnInvoices } from '@range/shared/invoices/schema'
+import { type InvoiceCompany, isForTaking, type OwnInvoices } from '@range/shared/invoices/schema'
 import { fromMinor } from '@range/shared/money'
+import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
+import { texts } from '@range/shared/texts/bookingErrors'
 import { AppError } from '../../../http/appError'
 import type { By } from '../../history/recordChange'
 import type { EmailContext } from '../../mail/emailContent'
 import { queueEmails } from '../../mail/mailModel'
-import { invoicingRules } from '../../settings/invoicingRules'
+import { type InvoicingRules, invoicingRules } from '../../settings/invoicingRules'
 import { companyAskedEmail } from '../emails/staffEmails'
 import { type BookingDocument, getBooking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
-import { Invoice } from '../record/invoiceModel'
+import { Invoice, type InvoiceDocument } from '../record/invoiceModel'
+import { isDocumented } from './planInvoices'
 import { canReissue, isLate } from './presentInvoice'
 
 /** Returns the documents of a booking as its guest sees them, and what the guest may do about a company. */
@@ -21,11 +24,10 @@ export async function ownInvoices(
   const issued = invoices.filter(({ state }) => state === 'ISSUED')
   const waiting = isServiceOn ? invoices.filter(({ state }) => state !== 'ISSUED') : []
   const late = waiting.filter((invoice) => invoice.state === 'STOPPED' || isLate(invoice, now))
-  const isPaid = booking.takings.some(({ undone }) => !undone)
-  const isOpen = isPaid && (await isInvoiced(booking, isServiceOn))
-  const hasInvoice = issued.some(({ kind }) => kind === 'INVOICE')
+  const isOpen = await hasDocumentedMoney(booking, invoices, isServiceOn)
+  const hasDocument = issued.some(isForTaking)
   return {
-    companyChange: isOpen ? (hasInvoice ? 'ASK' : 'GIVE') : 'NONE',
+    companyChange: isOpen ? (hasDocument ? 'ASK' : 'GIVE') : 'NONE',
     company: booking.invoiceCompany ?? null,
     isAsked: invoices.some((invoice) => canReissue(invoice, invoices, booking)),
     invoices: issued.map(({ _id, kind, number, grossMinor, currency, issuedAt }) => ({
@@ -36,18 +38,30 @@ export async function ownInvoices(
       currency,
       issuedAt: issuedAt?.toISOString() ?? null,
     })),
-    isComing: late.length < waiting.length,
+    isComing: late.length < waiting.length || (isOpen && booking.hasNewMoney),
     isLate: late.length > 0,
   }
 }
 
-/** Returns whether the money of a booking gets invoices whose buyer can still be chosen. */
-export async function isInvoiced(
-  { reseller, cancellation, forgottenAt }: BookingDocument,
+/** Returns whether money of a booking has a document or gets one, so that its guest can name a company for it. */
+async function hasDocumentedMoney(
+  booking: BookingDocument,
+  invoices: readonly Pick<InvoiceDocument, '_id'>[],
   isServiceOn: boolean,
 ): Promise<boolean> {
-  if (!isServiceOn || reseller || cancellation || forgottenAt) return false
-  return (await invoicingRules()).takings !== 'NONE'
+  const taken = booking.takings.filter(({ undone }) => !undone)
+  const rules = await invoicingRules()
+  if (taken.length === 0 || !isInvoiced(booking, isServiceOn, rules)) return false
+  return invoices.length > 0 || taken.some(({ at, how: method }) => isDocumented({ at, method }, rules))
+}
+
+/** Returns whether the money of a booking gets invoices whose buyer can still be chosen. */
+export function isInvoiced(
+  { reseller, cancellation, forgottenAt }: BookingDocument,
+  isServiceOn: boolean,
+  { takings }: Pick<InvoicingRules, 'takings'>,
+): boolean {
+  return isServiceOn && !reseller && !cancellation && !forgottenAt && takings !== 'NONE'
 }
 
 /**
@@ -62,8 +76,12 @@ export async function saveCompany(
   context: EmailContext,
 ): Promise<BookingDocument> {
   const booking = await getBooking(id)
-  if (!(await isInvoiced(booking, isServiceOn))) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'This booking gets no invoices that could be made out to a company.')
+  const isOpen =
+    by.actor.kind === 'guest'
+      ? await hasDocumentedMoney(booking, await Invoice.find({ booking: id }).lean(), isServiceOn)
+      : isInvoiced(booking, isServiceOn, await invoicingRules())
+  if (!isOpen) {
+    throw new AppError('NOT_POSSIBLE_NOW', () => texts.noInvoicesForCompany)
   }
   const isSame = isDeepStrictEqual(company, booking.invoiceCompany ?? null)
   const changed = isSame
@@ -72,7 +90,7 @@ export async function saveCompany(
         set: { invoiceCompany: company },
         ...by,
         // Without its name, which anonymising the booking could not remove from here.
-        why: company ? 'asked for an invoice to a company' : 'withdrew the request for an invoice to a company',
+        why: () => (company ? historyTexts.companyAsked : historyTexts.companyWithdrawn),
       })
   if (by.actor.kind === 'guest') await reportOtherCompany(id, context)
   return changed ?? booking

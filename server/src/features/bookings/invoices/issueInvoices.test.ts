@@ -34,7 +34,8 @@ beforeEach(async () => {
 
 const site = { publicUrl: 'https://range.example', staffEmail: 'desk@range.example' }
 const logger = pino({ level: 'silent' })
-const serviceWith = (key: string) => createSzamlazz({ url: fake.url, key, prefix: '', timeoutMs: 2_000 })
+const serviceWith = (key: string) =>
+  createSzamlazz({ url: fake.url, key, prefix: '', receiptPrefix: 'NYGTA', timeoutMs: 2_000 })
 const run = async (key = 'our key') => {
   await queueInvoices(() => now)
   return issueInvoices({ invoicing: serviceWith(key), now: () => now, logger, ...site })
@@ -58,7 +59,7 @@ const refundPart = async ({ _id, paid }: BookingDocument, key: string, amountMin
     why: 'cancelled',
     transactionId: null,
   }
-  await changeBooking(_id, { money: { push: { refunds: refund } }, actor: guest, at: now, why: 'refund' })
+  await changeBooking(_id, { money: { push: { refunds: refund } }, actor: guest, at: now, why: () => 'refund' })
 }
 const stored = () => Invoice.find().sort({ place: 1 }).lean()
 
@@ -119,14 +120,32 @@ test('a document that changes an invoice keeps its form and says what it changes
 })
 
 test.each([
-  ['Magyarország', { language: 'hu', buyer: { country: 'Magyarország' } }],
-  ['Deutschland', { language: 'en', buyer: { country: 'Germany' } }],
-  ['de', { language: 'en', buyer: { country: 'Germany' } }],
-  ['Narnia', { language: 'en', buyer: { country: 'Narnia' } }],
-])('a guest from “%s” gets a document with that country, in Hungarian or English', async (country, expected) => {
-  await buildBooking({ hasNewMoney: true, country })
-  await run()
-  expect(fake.documents()).toMatchObject([expected])
+  ['Magyarország', 'de', { language: 'hu', buyer: { country: 'Magyarország' } }],
+  ['Deutschland', 'de', { language: 'de', buyer: { country: 'Deutschland' } }],
+  ['de', 'en', { language: 'en', buyer: { country: 'Germany' } }],
+  ['Narnia', 'it', { language: 'it', buyer: { country: 'Narnia' } }],
+] as const)(
+  'a guest from “%s” who booked in “%s” gets a document in that language, in Hungary in Hungarian',
+  async (...row) => {
+    const [country, language, expected] = row
+    await buildBooking({ hasNewMoney: true, country, language })
+    await run()
+    expect(fake.documents()).toMatchObject([expected])
+  },
+)
+
+test('an invoice to a walk-in without name or address waits for the buyer’s data, and is issued once they are there', async () => {
+  const booking = await buildBooking({ hasNewMoney: true, firstName: '', lastName: '', city: '', streetAddress: '' })
+  expect(await run()).toBe(0)
+  expect(await stored()).toMatchObject([
+    { state: 'DUE', attempts: 0, reason: expect.stringContaining('needs the buyer’s name and address') },
+  ])
+  expect(fake.documents()).toEqual([])
+  const set = { firstName: 'Anna', lastName: 'Őri', city: 'Budapest', streetAddress: 'Tátra utca 1.' }
+  await changeBooking(booking._id, { set, actor: guest, at: now, why: () => 'edited' })
+  passMinutes(5)
+  expect(await run()).toBe(1)
+  expect(fake.documents()).toMatchObject([{ buyer: { name: 'Anna Őri' } }])
 })
 
 test('running again issues nothing twice', async () => {

@@ -63,7 +63,13 @@ test('every sum has exactly one document and the documents add up to the ledger,
   const rateOf = new Map<string, string>()
   let clock = last + 86_400_000
   const logger = pino({ level: 'silent' })
-  const invoicing = createSzamlazz({ url: fake.url, key: 'our key', prefix: '', timeoutMs: 5_000 })
+  const invoicing = createSzamlazz({
+    url: fake.url,
+    key: 'our key',
+    prefix: '',
+    receiptPrefix: 'NYGTA',
+    timeoutMs: 5_000,
+  })
   const run = async () => {
     const now = () => new Date(clock)
     await queueInvoices(now)
@@ -131,7 +137,7 @@ test('every sum has exactly one document and the documents add up to the ledger,
       why: 'refund',
       transactionId: null,
     }
-    const update = { money: { push: { refunds: refund } }, actor: guest, at: refund.at, why: 'refund' }
+    const update = { money: { push: { refunds: refund } }, actor: guest, at: refund.at, why: () => 'refund' }
     await changeBooking(booking._id, update)
     if (random() < 0.1) {
       fake.setFault(pick(faults), { times: 1 })

@@ -1,3 +1,4 @@
+import { sampleCompany } from '@range/shared/testing/sampleCompany'
 import { beforeEach, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { useTestApp } from '../../../testing/useTestApp'
@@ -30,8 +31,21 @@ test('a guest is offered nothing while nothing is paid', async () => {
   expect((await own(paid._id).expect(200)).body).toMatchObject({ companyChange: 'GIVE' })
 })
 
+test('a guest who paid into the range’s own cash register is promised no invoice', async () => {
+  await Settings.updateOne({}, { 'invoicing.atDesk': 'REGISTER', 'invoicedSince.desk': null })
+  const paid = { how: 'CASH' as const, at: new Date('2026-11-20T10:00:00Z'), actor: { kind: 'guest' as const } }
+  const { _id } = await buildBooking({ status: 'ON_SITE', paid })
+  expect((await own(_id).expect(200)).body).toMatchObject({ companyChange: 'NONE' })
+  const refused = await app.api
+    .put(`/api/v1/booking/${_id}/invoice-company`)
+    .send({ company: sampleCompany })
+    .expect(409)
+  expect(refused.body.code).toBe('NOT_POSSIBLE_NOW')
+})
+
 test('a guest reads that a document is coming until it needs the range or is a day late', async () => {
   const { _id } = await paidBooking()
+  expect((await own(_id)).body).toMatchObject({ isComing: true, isLate: false })
   await queueInvoices(() => new Date('2026-11-20T10:00:01Z'))
   app.clock.now = new Date('2026-11-21T10:29:00Z')
   expect((await own(_id)).body).toMatchObject({ isComing: true, isLate: false })

@@ -17,6 +17,8 @@ const guest = { kind: 'guest' as const }
 const switchedOn = new Date('2026-11-20T00:00:00Z')
 const rules: InvoicingRules = {
   takings: 'ALL',
+  atDesk: 'INVOICE',
+  reportsReceipts: false,
   form: 'ELECTRONIC',
   vatRate: '27',
   waitMinutes: 30,
@@ -101,6 +103,23 @@ describe('what came in', () => {
     ])
   })
 
+  test('a promo code for one package lowers only the line of that package', async () => {
+    const chosen = { quantity: 1, totalRoundCount: 10, isMain: true }
+    const booking = await buildBooking({
+      selected: [
+        { ...chosen, id: 'a', name: 'First Shots', price: 19_900 },
+        { ...chosen, id: 'b', name: 'Kalashnikov', price: 44_900 },
+      ],
+      ...{ discountPercent: 25, discountPackages: ['b'], amountMinor: 53_575 },
+      takings: [online('ref', 53_575)],
+    })
+    const [invoice] = plan(booking, { vatRates: new Map([['a', '5']]) })
+    expect(invoice?.lines).toMatchObject([
+      { name: 'First Shots', vatRate: '5', vatMinor: 948, grossMinor: 19_900 },
+      { name: 'Kalashnikov', vatRate: '27', vatMinor: 7_159, grossMinor: 33_675 },
+    ])
+  })
+
   test('the share of one person pays for whole units, any other part for a part of all', async () => {
     const takings = [taking('one', 29_900), taking('some', 10_000, { at: minute(1) })]
     const planned = plan(await buildBooking({ takings }))
@@ -180,6 +199,13 @@ describe('what went back', () => {
     ])
   })
 
+  test('undoing a payment without a document leaves the documents of others alone', async () => {
+    const undone = { at: minute(5), actor: guest, why: '' }
+    const takings = [taking('before', 10_000, { undone }), taking('after', 9_900, { at: minute(2) })]
+    const switched = { ...rules, since: { online: null, desk: minute(1) } }
+    expect(inWords(plan(await buildBooking({ takings }), { rules: switched }))).toEqual(['INVOICE 9900'])
+  })
+
   test('a desk refund larger than any invoice becomes one document for each that it takes back', async () => {
     const takings = [taking('a', 10_000), taking('b', 10_000, { at: minute(1) })]
     const planned = plan(await buildBooking({ takings, refunds: [refund('back', 15_000)] }))
@@ -254,22 +280,34 @@ test('a refund of money without an invoice never takes back a later one', async 
   expect(plan(booking, { existing })).toEqual([])
 })
 
+/** One to five cash payments, a minute apart, with refunds and the amount that is left. */
+const cash = fc
+  .tuple(
+    fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 5 }),
+    fc.array(fc.integer({ min: 1, max: 30_000 }), { maxLength: 6 }),
+  )
+  .map(([taken, wished]) => {
+    const takings = taken.map((amount, index) => taking(`t${index}`, amount, { at: minute(index) }))
+    let left = taken.reduce((sum, amount) => sum + amount, 0)
+    const refunds = wished.flatMap((wish, index) => {
+      const amount = Math.min(wish, left)
+      left -= amount
+      return amount > 0 ? [refund(`r${index}`, amount, { at: minute(100 + index) })] : []
+    })
+    return { takings, refunds, left }
+  })
+const expectSum = (planned: readonly PlannedInvoice[], sum: number) => {
+  const lines = planned.flatMap((document) => document.lines)
+  expect(planned.reduce((total, { grossMinor }) => total + grossMinor, 0)).toBe(sum)
+  expect(lines.reduce((total, line) => total + line.netMinor + line.vatMinor, 0)).toBe(sum)
+}
+
 test('whatever is taken and refunded, the documents add up to the money, in total and in VAT', async () => {
   const template = await buildBooking()
-  const sums = fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 5 })
   fc.assert(
-    fc.property(sums, fc.array(fc.integer({ min: 1, max: 30_000 }), { maxLength: 6 }), (taken, wished) => {
-      const takings = taken.map((amount, index) => taking(`t${index}`, amount, { at: minute(index) }))
-      let left = taken.reduce((sum, amount) => sum + amount, 0)
-      const refunds = wished.flatMap((wish, index) => {
-        const amount = Math.min(wish, left)
-        left -= amount
-        return amount > 0 ? [refund(`r${index}`, amount, { at: minute(100 + index) })] : []
-      })
-      const planned = plan({ ...template, takings, refunds })
-      const lines = planned.flatMap((invoice) => invoice.lines)
-      expect(planned.reduce((sum, { grossMinor }) => sum + grossMinor, 0)).toBe(left)
-      expect(lines.reduce((sum, line) => sum + line.netMinor + line.vatMinor, 0)).toBe(left)
+    fc.property(cash, ({ left, ...money }) => {
+      const planned = plan({ ...template, ...money })
+      expectSum(planned, left)
       for (const invoice of planned.filter(({ kind }) => kind === 'INVOICE')) {
         const changes = planned.filter(({ original }) => original === invoice._id)
         const rest = changes.reduce((sum, { grossMinor }) => sum + grossMinor, invoice.grossMinor)
@@ -281,4 +319,90 @@ test('whatever is taken and refunded, the documents add up to the money, in tota
     }),
     { numRuns: 200 },
   )
+})
+
+describe('receipts for desk payments', () => {
+  const withReceipts = { rules: { ...rules, atDesk: 'RECEIPT' as const } }
+
+  test('a desk payment becomes a receipt at once, an online payment stays an invoice', async () => {
+    const booking = await buildBooking({ takings: [taking('a', 20_000), online('ref', 39_800, minute(1))] })
+    const planned = plan(booking, withReceipts)
+    expect(inWords(planned)).toEqual(['RECEIPT 20000', 'INVOICE 39800'])
+    expect(planned.map(({ dueAt }) => dueAt)).toEqual([minute(0), minute(31)])
+  })
+
+  test('a booking that names a company gets an invoice for its desk payment', async () => {
+    const booking = await buildBooking({ takings: [taking('a', 59_800)], invoiceCompany: sampleCompany })
+    expect(inWords(plan(booking, withReceipts))).toEqual(['INVOICE 59800'])
+  })
+
+  test('with a cash register of the range’s own, desk payments get no document', async () => {
+    const booking = await buildBooking({ takings: [taking('a', 59_800)] })
+    const since = { online: switchedOn, desk: null }
+    expect(plan(booking, { rules: { ...rules, atDesk: 'REGISTER', since } })).toEqual([])
+  })
+
+  test('a whole refund cancels its receipt', async () => {
+    const booking = await buildBooking({ takings: [taking('a', 59_800)], refunds: [refund('back', 59_800)] })
+    expect(inWords(plan(booking, withReceipts))).toEqual(['RECEIPT 59800', 'RECEIPT_STORNO -59800 of 0'])
+  })
+
+  test('a partial refund cancels the whole receipt, and a new one for the rest follows', async () => {
+    const refunds = [refund('a', 29_900), refund('b', 9_900, { at: minute(61) })]
+    const planned = plan(await buildBooking({ takings: [taking('a', 59_800)], refunds }), withReceipts)
+    expect(inWords(planned)).toEqual([
+      'RECEIPT 59800',
+      'RECEIPT_STORNO -59800 of 0',
+      'RECEIPT 29900',
+      'RECEIPT_STORNO -29900 of 2',
+      'RECEIPT 20000',
+    ])
+    expect(planned.map(({ lines }) => lines.map(({ quantity, vatMinor }) => [quantity, vatMinor]))).toEqual([
+      [[2, 12_713]],
+      [[-2, -12_713]],
+      [[1, 6_357]],
+      [[-1, -6_357]],
+      [[1, 4_252]],
+    ])
+  })
+
+  test.each([1, 2, 3, 4, 5])('after a stop behind %i of its documents, the rest is planned', async (count) => {
+    const takings = [taking('a', 10_000), taking('b', 10_000, { at: minute(1) })]
+    const booking = await buildBooking({ takings, refunds: [refund('back', 15_000)] })
+    const planned = plan(booking, withReceipts)
+    expect(inWords(planned)).toEqual([
+      'RECEIPT 10000',
+      'RECEIPT 10000',
+      'RECEIPT_STORNO -10000 of 1',
+      'RECEIPT_STORNO -10000 of 0',
+      'RECEIPT 5000',
+    ])
+    expect(plan(booking, { ...withReceipts, existing: planned.slice(0, count) })).toEqual(planned.slice(count))
+  })
+
+  test('a receipt that staff issue again is cancelled, and the company gets an invoice', async () => {
+    const booking = await buildBooking({ takings: [taking('a', 59_800)] })
+    const [{ _id = '' } = {}] = plan(booking, withReceipts)
+    const named = { ...booking, invoiceCompany: sampleCompany, invoiceReissues: [{ invoice: _id, at: minute(30) }] }
+    const planned = plan(named, { ...withReceipts, existing: plan(booking, withReceipts) })
+    expect(planned.map(({ kind, grossMinor }) => [kind, grossMinor])).toEqual([
+      ['RECEIPT_STORNO', -59_800],
+      ['INVOICE', 59_800],
+    ])
+    expect(planned[1]).toMatchObject({ buyer: { isCompany: true }, original: null })
+  })
+
+  test('whatever is taken and refunded, the receipts add up to the money, in total and in VAT', async () => {
+    const template = await buildBooking()
+    fc.assert(
+      fc.property(cash, ({ left, ...money }) => {
+        const planned = plan({ ...template, ...money }, withReceipts)
+        expectSum(planned, left)
+        const open = planned.filter(({ _id, original }) => !original && !planned.some((one) => one.original === _id))
+        expect(open.reduce((sum, { grossMinor }) => sum + grossMinor, 0)).toBe(left)
+        expect(new Set(planned.map(({ kind }) => kind)).has('CORRECTION')).toBe(false)
+      }),
+      { numRuns: 200 },
+    )
+  })
 })

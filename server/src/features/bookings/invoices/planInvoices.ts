@@ -1,5 +1,6 @@
 import { hasGoneBack } from '@range/shared/bookings/bookingMoney'
 import { hourText } from '@range/shared/budapestTime'
+import { deskDocument } from '@range/shared/invoices/settings'
 import {
   divide,
   type InvoiceLine,
@@ -9,11 +10,12 @@ import {
   wholeUnits,
 } from '@range/shared/invoices/vat'
 import type { LedgerMethod } from '@range/shared/reports/ledger'
+import { isDiscounted } from '@range/shared/settings/promoCodes'
 import type { InvoicingRules } from '../../settings/invoicingRules'
 import type { BookingDocument } from '../record/bookingModel'
-import { ledgerEntryOf } from '../record/invoiceModel'
+import { entryOfTaking, ledgerEntryOf } from '../record/invoiceModel'
 import { buyerOf, invoiceId, type PlannedInvoice, sharedFieldsOf } from './plannedInvoice'
-import { leftOf, type SumBack, takeBack } from './takeBack'
+import { leftOf, type SumBack, stornoKindOf, takeBack } from './takeBack'
 
 type Context = {
   rules: InvoicingRules
@@ -31,8 +33,8 @@ type Entry =
   | { kind: 'REISSUE'; at: Date; invoice: string }
 
 /**
- * Returns the documents that a booking still lacks, oldest first: an invoice for each sum taken since invoicing was
- * switched on, a storno or correcting invoice for each sum that went back, and both documents of an invoice that staff issue
+ * Returns the documents that a booking still lacks, oldest first: an invoice or a receipt for each sum taken since invoicing
+ * was switched on, what takes each sum back that went back, and both documents of an invoice or receipt that staff issue
  * again. `existing` are all documents of the booking.
  */
 export function planInvoices(
@@ -45,7 +47,8 @@ export function planInvoices(
   for (const entry of entriesOf(booking)) {
     if (entry.kind === 'BACK') all.push(...takeBack(entry.sum, all, context.now))
     else if (entry.kind === 'REISSUE') all.push(...reissued(entry, all, booking))
-    else if (isMissing(entry.sum, existing, context.rules)) all.push(invoiceOf(booking, entry.sum, all.length, context))
+    else if (isMissing(entry.sum, existing, context.rules))
+      all.push(documentOf(booking, entry.sum, all.length, context))
   }
   return all.slice(existing.length)
 }
@@ -54,7 +57,7 @@ export function planInvoices(
 function entriesOf({ _id, takings, refunds, invoiceReissues }: BookingDocument): Entry[] {
   const isAtDesk = (invoice: PlannedInvoice) => invoice.method !== 'ONLINE'
   const taken = takings.flatMap<Entry>(({ key, at, how: method, amountMinor, undone }) => {
-    const taking = { key: `${_id}:TAKING:${key}`, at, method, amountMinor }
+    const taking = { key: entryOfTaking(_id, key), at, method, amountMinor }
     const entry = { kind: 'TAKING' as const, at, sum: taking }
     if (!undone) return [entry]
     const back = { key: `${_id}:UNDONE:${key}`, at: undone.at, method, amountMinor, from: isAtDesk }
@@ -62,7 +65,7 @@ function entriesOf({ _id, takings, refunds, invoiceReissues }: BookingDocument):
   })
   const given = refunds.filter(hasGoneBack).map<Entry>(({ key, at, method, amountMinor, orderRef }) => {
     const from = orderRef
-      ? (invoice: PlannedInvoice) => ledgerEntryOf(invoice) === `${_id}:TAKING:${orderRef}`
+      ? (invoice: PlannedInvoice) => ledgerEntryOf(invoice) === entryOfTaking(_id, orderRef)
       : isAtDesk
     return {
       kind: 'BACK',
@@ -74,26 +77,32 @@ function entriesOf({ _id, takings, refunds, invoiceReissues }: BookingDocument):
   return [...taken, ...given, ...again].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-function isMissing(
-  { key, at, method }: SumIn,
-  existing: readonly PlannedInvoice[],
-  { since }: InvoicingRules,
-): boolean {
-  const from = method === 'ONLINE' ? since.online : since.desk
-  return from !== null && at >= from && !existing.some(({ entry }) => entry === key)
+function isMissing(sum: SumIn, existing: readonly PlannedInvoice[], rules: InvoicingRules): boolean {
+  return isDocumented(sum, rules) && !existing.some(({ entry }) => entry === sum.key)
 }
 
-function invoiceOf(booking: BookingDocument, sum: SumIn, place: number, { rules, vatRates }: Context): PlannedInvoice {
+/** Returns whether a sum taken gets an invoice or a receipt from us. */
+export function isDocumented({ at, method }: Pick<SumIn, 'at' | 'method'>, { since }: InvoicingRules): boolean {
+  const from = method === 'ONLINE' ? since.online : since.desk
+  return from !== null && at >= from
+}
+
+/**
+ * A receipt names no buyer, so it waits for none. A company that the guest has named before paying at the desk gets an invoice
+ * instead.
+ */
+function documentOf(booking: BookingDocument, sum: SumIn, place: number, { rules, vatRates }: Context): PlannedInvoice {
   const { _id, orderNumber, currency, rate, date, time, amountMinor: priceMinor } = booking
   const buyer = buyerOf(booking)
-  const dueAt = new Date(sum.at.getTime() + (buyer.isCompany ? 0 : rules.waitMinutes * 60_000))
+  const isReceipt = sum.method !== 'ONLINE' && deskDocument(rules) === 'RECEIPT' && !buyer.isCompany
+  const dueAt = new Date(sum.at.getTime() + (buyer.isCompany || isReceipt ? 0 : rules.waitMinutes * 60_000))
   const isPart = sum.amountMinor < priceMinor
   return {
     _id: invoiceId(orderNumber, sum.key),
     booking: _id,
     orderNumber,
     entry: sum.key,
-    kind: 'INVOICE',
+    kind: isReceipt ? 'RECEIPT' : 'INVOICE',
     original: null,
     change: null,
     place,
@@ -111,7 +120,7 @@ function invoiceOf(booking: BookingDocument, sum: SumIn, place: number, { rules,
 }
 
 /**
- * Returns the storno invoice for an invoice and the new invoice to the booking's company. Returns none when another document
+ * Returns what cancels an invoice or receipt, and the new invoice to the booking's company. Returns none when another document
  * has changed the invoice, and after a stop between both, the new invoice only.
  */
 function reissued(
@@ -129,29 +138,36 @@ function reissued(
     ...common,
     _id: stornoId,
     entry: `${entry}:REISSUE:STORNO`,
-    kind: 'STORNO' as const,
+    kind: stornoKindOf(original),
     original: id,
     change: 1,
     lines: original.lines.map(negatedLine),
     grossMinor: 0 - grossMinor,
   }
-  const renewed = { ...common, _id: `${id}-N`, entry: `${entry}:REISSUE`, buyer: buyerOf(booking) }
+  const renewed = {
+    ...common,
+    _id: `${id}-N`,
+    kind: 'INVOICE' as const,
+    entry: `${entry}:REISSUE`,
+    buyer: buyerOf(booking),
+  }
   return [storno, renewed]
     .filter(({ _id }) => !isThere(_id))
     .map((invoice, index) => ({ ...invoice, place: all.length + index }))
 }
 
 /**
- * Divides a sum over the chosen packages in proportion to their prices. A sum that pays for whole units states how many;
- * any other part of a price is one line for all its units.
+ * Divides a sum over the chosen packages in proportion to their prices after the discount. A sum that pays for whole units
+ * states how many; any other part of a price is one line for all its units.
  */
 function linesOf(
-  { selected, amountMinor: priceMinor }: BookingDocument,
+  { selected, amountMinor: priceMinor, discountPercent, discountPackages }: BookingDocument,
   sumMinor: number,
   vatRateOf: (packageId: string) => VatRate,
 ): InvoiceLine[] {
   const chosen = selected.map(({ id, name, quantity, price }) => {
-    return { name, quantity, vatRate: vatRateOf(id), weight: price * quantity }
+    const percentPaid = 100 - (isDiscounted({ id }, { packages: discountPackages }) ? discountPercent : 0)
+    return { name, quantity, vatRate: vatRateOf(id), weight: price * quantity * percentPaid }
   })
   const visit = { name: 'Shooting range visit / Lőtérlátogatás', quantity: 1, vatRate: vatRateOf(''), weight: 1 }
   const shown = chosen.length > 0 ? chosen : [visit]

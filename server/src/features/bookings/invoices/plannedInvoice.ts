@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { countryCodeOf } from '@range/shared/countries'
 import type { InvoiceBuyer } from '@range/shared/invoices/schema'
+import { isFilledIn } from '@range/shared/text'
 import type { BookingDocument } from '../record/bookingModel'
 import type { InvoiceDocument } from '../record/invoiceModel'
 
@@ -38,14 +39,37 @@ export function invoiceId(orderNumber: string, entry: string, part = 0): string 
 
 type BuyerData = Pick<
   BookingDocument,
-  'firstName' | 'lastName' | 'email' | 'country' | 'postCode' | 'city' | 'streetAddress' | 'invoiceCompany'
+  'language' | 'firstName' | 'lastName' | 'email' | 'country' | 'postCode' | 'city' | 'streetAddress' | 'invoiceCompany'
 >
 
-/** Returns the buyer of a booking: the company that its guest named, or the guest. */
+/**
+ * Returns the buyer of a booking: the company that its guest named, or the guest. In Hungary the documents are in
+ * Hungarian, elsewhere in the guest's language.
+ */
 export function buyerOf({ invoiceCompany, firstName, lastName, email, ...address }: BuyerData): InvoiceBuyer {
-  if (invoiceCompany) return { ...invoiceCompany, isCompany: true, email }
+  const language = (country: string) => (country === 'HU' ? 'hu' : address.language)
+  if (invoiceCompany) return { ...invoiceCompany, isCompany: true, email, language: language(invoiceCompany.country) }
   const { postCode, city, streetAddress } = address
   const country = countryCodeOf(address.country) ?? address.country
-  const name = `${firstName} ${lastName}`.trim() || 'Guest'
-  return { name, country, postCode, city, streetAddress, taxNumber: '', isCompany: false, email }
+  const name = `${firstName} ${lastName}`.trim()
+  return {
+    name,
+    country,
+    postCode,
+    city,
+    streetAddress,
+    taxNumber: '',
+    isCompany: false,
+    email,
+    language: language(country),
+  }
+}
+
+/** Returns whether an invoice can name its buyer: by name, place and street. A walk-in may have none of them. */
+export function isBuyerKnown({
+  name,
+  city,
+  streetAddress,
+}: Pick<InvoiceDocument['buyer'], 'name' | 'city' | 'streetAddress'>): boolean {
+  return [name, city, streetAddress].every(isFilledIn)
 }

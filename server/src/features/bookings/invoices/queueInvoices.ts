@@ -1,3 +1,7 @@
+import { isReceipt } from '@range/shared/invoices/schema'
+import { texts } from '@range/shared/staffTexts/bookingActionErrors'
+import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
+import { texts as errorTexts } from '@range/shared/texts/bookingErrors'
 import { isDuplicateKey } from '../../../database/isDuplicateKey'
 import { AppError } from '../../../http/appError'
 import type { By } from '../../history/recordChange'
@@ -54,29 +58,30 @@ async function queueInvoicesOf(booking: BookingDocument, now: Date): Promise<num
 }
 
 /**
- * Cancels an issued invoice and issues it again to the company of its booking. Returns the booking's id. Repeating it changes
- * nothing. Throws NOT_FOUND, CHANGED_MEANWHILE, and NOT_POSSIBLE_NOW when another document has changed the invoice, or it is
- * made out to that company already.
+ * Cancels an issued invoice or receipt and issues an invoice to the company of its booking instead. Returns the booking's
+ * id. Repeating it changes nothing. Throws NOT_FOUND, CHANGED_MEANWHILE, and NOT_POSSIBLE_NOW when another document has
+ * changed the invoice, or it is made out to that company already.
  *
  * Steps: 1 record the decision on the booking, in one conditional write; 2 queue both documents, as the job would. Safe to stop
  * after any step and to repeat.
  */
 export async function reissueInvoice(id: string, by: By): Promise<string> {
   const invoice = await Invoice.findById(id).lean()
-  if (!invoice) throw new AppError('NOT_FOUND', 'There is no such invoice.')
+  if (!invoice) throw new AppError('NOT_FOUND', () => errorTexts.noSuchInvoice)
   const booking = await getBooking(invoice.booking)
   if ((booking.invoiceReissues ?? []).some((one) => one.invoice === id)) return booking._id
   // A refund that has no document yet would change the invoice first.
   await queueInvoicesOf(booking, by.at)
   const siblings = await Invoice.find({ booking: booking._id }).lean()
   if (!canReissue(invoice, siblings, booking)) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'This invoice can no longer be issued again to a company.')
+    throw new AppError('NOT_POSSIBLE_NOW', () => texts.noReissue)
   }
   const decided = await changeBooking(booking._id, {
     version: booking.version,
     money: { push: { invoiceReissues: { invoice: id, at: by.at } } },
     ...by,
-    why: `invoice ${invoice.number} issued again to the company`,
+    why: () =>
+      historyTexts.reissued({ kind: isReceipt(invoice) ? 'RECEIPT' : 'INVOICE', number: invoice.number ?? '' }),
   })
   if (decided) await queueInvoicesOf(decided, by.at)
   return booking._id

@@ -19,7 +19,13 @@ import { issueInvoices } from './issueInvoices'
 import { queueInvoices, reissueInvoice } from './queueInvoices'
 
 const fake = await startFakeSzamlazz({ key: 'our key' })
-const invoicing = createSzamlazz({ url: fake.url, key: 'our key', prefix: '', timeoutMs: 2_000 })
+const invoicing = createSzamlazz({
+  url: fake.url,
+  key: 'our key',
+  prefix: '',
+  receiptPrefix: 'NYGTA',
+  timeoutMs: 2_000,
+})
 const app = useTestApp({ invoicing })
 const staff = useStaff(app, 'Kata')
 beforeEach(async () => {
@@ -74,7 +80,7 @@ describe('a guest', () => {
       money: { push: { refunds: { ...key, ...way } } },
       actor: guest,
       at,
-      why: 'refund',
+      why: () => 'refund',
     })
     await queueInvoices(() => at)
     await saveOwn(booking._id, { company }).expect(200)
@@ -251,7 +257,13 @@ describe('staff', () => {
   test('see a reason that several documents share once, and try all of them again', { tags: 'long' }, async () => {
     await Promise.all([paidBooking(), paidBooking(), paidBooking()])
     const at = new Date('2026-12-01T00:00:00Z')
-    const denied = createSzamlazz({ url: fake.url, key: 'another key', prefix: '', timeoutMs: 2_000 })
+    const denied = createSzamlazz({
+      url: fake.url,
+      key: 'another key',
+      prefix: '',
+      receiptPrefix: 'NYGTA',
+      timeoutMs: 2_000,
+    })
     await queueInvoices(() => at)
     await issueInvoices({ invoicing: denied, now: () => at, logger, publicUrl: 'https://range.example' })
     await paidBooking()
@@ -264,6 +276,12 @@ describe('staff', () => {
     expect(body.causes).toEqual([
       { reason: expect.stringContaining('does not accept our account'), fix: null, count: 3 },
     ])
+    const inHungarian = await ofStaff('get', 'invoices').set('Accept-Language', 'hu').expect(200)
+    const reason = expect.stringContaining('nem fogadja el a fiókunkat')
+    expect(inHungarian.body.causes).toEqual([{ reason, fix: null, count: 3 }])
+    expect(inHungarian.body.invoices.filter(({ state }: { state: string }) => state === 'DUE')).toEqual(
+      Array.from({ length: 3 }, () => expect.objectContaining({ reason })),
+    )
     expect((await ofStaff('post', 'invoices/retry').expect(200)).body).toEqual({ retried: 4 })
     expect(await issue(app.clock.now)).toBe(4)
     expect((await ofStaff('get', 'invoices').expect(200)).body).toMatchObject({ counts: { failed: 0 }, causes: [] })
@@ -292,7 +310,14 @@ describe('staff', () => {
     await Settings.deleteMany({})
     await paidBooking()
     const settings = { maxPeopleCount: 20, eurPrice: 400, promoCodes: [], filterBookings: [] }
-    const invoicing = { takings: 'ONLINE', form: 'PAPER', vatRate: '27', waitMinutes: 0 }
+    const invoicing = {
+      takings: 'ONLINE',
+      atDesk: 'INVOICE',
+      reportsReceipts: false,
+      form: 'PAPER',
+      vatRate: '27',
+      waitMinutes: 0,
+    }
     await VenueRecord.create({ taxNumber: company.taxNumber })
     const save = app.api.post('/api/v1/save-settings').set(staff)
     expect((await save.send({ ...settings, invoicing }).expect(200)).body).toMatchObject({ invoicing })

@@ -1,6 +1,14 @@
 import * as api from '@range/shared/api/invoices'
 import { addDays, instantOf } from '@range/shared/budapestTime'
-import type { BookingInvoices, InvoiceList, Invoice as PresentedInvoice } from '@range/shared/invoices/schema'
+import {
+  type BookingInvoices,
+  type InvoiceList,
+  isReceipt,
+  type Invoice as PresentedInvoice,
+} from '@range/shared/invoices/schema'
+import type { Language } from '@range/shared/language'
+import { texts } from '@range/shared/staffTexts/bookingActionErrors'
+import { texts as errorTexts } from '@range/shared/texts/bookingErrors'
 import { create as contentDisposition } from 'content-disposition'
 import type { QueryFilter } from 'mongoose'
 import { type Invoicing, InvoicingError } from '../../../gateways/invoicing/invoicing'
@@ -8,13 +16,15 @@ import { AppError } from '../../../http/appError'
 import { type Handled, handle } from '../../../http/handle'
 import { sendExport } from '../../../http/sendExport'
 import type { EmailContext } from '../../mail/emailContent'
+import { invoicingRules } from '../../settings/invoicingRules'
 import { Booking, getBooking } from '../record/bookingModel'
 import { Invoice, type InvoiceDocument } from '../record/invoiceModel'
 import { endPauses, lateBefore, tryAgain } from './attempts'
 import { isInvoiced, ownInvoices, saveCompany } from './companyOfBooking'
 import { invoiceColumns, invoiceRows } from './exportInvoices'
-import { presentInvoice } from './presentInvoice'
+import { causeInWords, presentInvoice } from './presentInvoice'
 import { reissueInvoice } from './queueInvoices'
+import { slipOf, slipsOf } from './slip'
 
 type Context = EmailContext & { invoicing: Invoicing | undefined }
 type Kind = 'pdf' | 'xml'
@@ -31,14 +41,22 @@ export function invoiceCalls({ invoicing, ...context }: Context): Handled[] {
   const isServiceOn = invoicing !== undefined
   const service = invoicing?.name ?? 'off'
 
-  const ofBooking = async (id: string): Promise<BookingInvoices> => {
+  const ofBooking = async (id: string, language: Language): Promise<BookingInvoices> => {
     const booking = await getBooking(id)
-    const invoices = await Invoice.find({ booking: id }).sort({ place: 1 }).lean()
+    const [invoices, rules] = await Promise.all([
+      Invoice.find({ booking: id }).sort({ place: 1 }).lean(),
+      invoicingRules(),
+    ])
     return {
       service,
-      invoices: invoices.map((invoice) => presentInvoice(invoice, { now: now(), siblings: invoices, booking })),
+      invoices: invoices.map((invoice) =>
+        presentInvoice(invoice, { now: now(), language, siblings: invoices, booking }),
+      ),
       company: booking.invoiceCompany ?? null,
-      canChangeCompany: await isInvoiced(booking, isServiceOn),
+      slips: slipsOf(booking, invoices, rules),
+      isIssuing:
+        isServiceOn && (booking.hasNewMoney || invoices.some(({ state, dueAt }) => state === 'DUE' && dueAt <= now())),
+      canChangeCompany: isInvoiced(booking, isServiceOn, rules),
     }
   }
 
@@ -60,7 +78,7 @@ export function invoiceCalls({ invoicing, ...context }: Context): Handled[] {
       res.type('application/pdf').send(content)
     }),
 
-    handle(api.listInvoices, async ({ query: { page, limit, show } }): Promise<InvoiceList> => {
+    handle(api.listInvoices, async ({ query: { page, limit, show }, language }): Promise<InvoiceList> => {
       const where = shown[show]
       const [found, failed, total, due, stopped, late] = await Promise.all([
         Invoice.find(where)
@@ -68,29 +86,35 @@ export function invoiceCalls({ invoicing, ...context }: Context): Handled[] {
           .skip(page * limit)
           .limit(limit)
           .lean(),
-        Invoice.find({ ...shown.WAITING, reason: { $ne: '' } }, { reason: 1, fix: 1 }).lean(),
+        Invoice.find({ ...shown.WAITING, reason: { $ne: '' } }, { reason: 1, reasonIn: 1, fix: 1 }).lean(),
         Invoice.countDocuments(where),
         Invoice.countDocuments({ state: 'DUE' }),
         Invoice.countDocuments({ state: 'STOPPED' }),
         Invoice.countDocuments({ state: 'DUE', dueAt: { $lt: lateBefore(now()) } }),
       ])
       const counts = { due, stopped, late, failed: failed.length }
-      return { service, invoices: await presentAll(found, now()), total, counts, causes: causesOf(failed) }
+      return {
+        service,
+        invoices: await presentAll(found, { now: now(), language }),
+        total,
+        counts,
+        causes: causesOf(failed, language),
+      }
     }),
-    handle(api.getBookingInvoices, ({ params }) => ofBooking(params.id)),
-    handle(api.saveBookingCompany, async ({ params, body, actor }) => {
+    handle(api.getBookingInvoices, ({ params, language }) => ofBooking(params.id, language)),
+    handle(api.saveBookingCompany, async ({ params, body, actor, language }) => {
       await saveCompany(params.id, body.company, { at: now(), actor, isServiceOn }, context)
-      return ofBooking(params.id)
+      return ofBooking(params.id, language)
     }),
-    handle(api.retryInvoice, async ({ params }) => {
+    handle(api.retryInvoice, async ({ params, language }) => {
       await tryAgain(now(), { _id: params.id })
-      const [invoice] = await presentAll([await getInvoice({ _id: params.id })], now())
+      const [invoice] = await presentAll([await getInvoice({ _id: params.id })], { now: now(), language })
       if (!invoice) throw noSuchInvoice()
       return invoice
     }),
     handle(api.retryInvoices, async () => ({ retried: (await tryAgain(now())) + (await endPauses(now())) })),
-    handle(api.reissueInvoice, async ({ params, actor }) =>
-      ofBooking(await reissueInvoice(params.id, { at: now(), actor })),
+    handle(api.reissueInvoice, async ({ params, actor, language }) =>
+      ofBooking(await reissueInvoice(params.id, { at: now(), actor }), language),
     ),
     handle(api.downloadInvoice, async ({ params, res }) => {
       const { number, content } = await download({ _id: params.id }, 'pdf', invoicing)
@@ -100,6 +124,10 @@ export function invoiceCalls({ invoicing, ...context }: Context): Handled[] {
       const { number, content } = await download({ _id: params.id }, 'xml', invoicing)
       res.attachment(`${number}.xml`).type('application/xml').send(content)
     }),
+    handle(api.downloadSlip, async ({ params, res }) => {
+      const { orderNumber, pdf } = await slipOf(params.id, params.key)
+      res.attachment(`slip-${orderNumber}.pdf`).type('application/pdf').send(pdf)
+    }),
     handle(api.exportInvoices, async ({ params, query: { start, end }, res }) => {
       const rows = invoiceRows(instantOf(start, 0), instantOf(addDays(end, 1), 0))
       await sendExport(res, { name: `invoices-${start}-${end}`, ...params, columns: invoiceColumns, rows })
@@ -108,23 +136,32 @@ export function invoiceCalls({ invoicing, ...context }: Context): Handled[] {
 }
 
 /** Returns the reasons that several documents share, the commonest first. */
-function causesOf(failed: readonly Pick<InvoiceDocument, 'reason' | 'fix'>[]): InvoiceList['causes'] {
+function causesOf(
+  failed: readonly Pick<InvoiceDocument, 'reason' | 'reasonIn' | 'fix'>[],
+  language: Language,
+): InvoiceList['causes'] {
   const causes = new Map<string, InvoiceList['causes'][number]>()
-  for (const { reason, fix } of failed) {
-    const known = causes.get(reason ?? '') ?? { reason: reason ?? '', fix: fix ?? null, count: 0 }
-    causes.set(known.reason, { ...known, count: known.count + 1 })
+  for (const invoice of failed) {
+    const reason = causeInWords(invoice, language)
+    const known = causes.get(reason) ?? { reason, fix: invoice.fix ?? null, count: 0 }
+    causes.set(reason, { ...known, count: known.count + 1 })
   }
   return [...causes.values()].filter(({ count }) => count > 1).toSorted((a, b) => b.count - a.count)
 }
 
-async function presentAll(invoices: readonly InvoiceDocument[], now: Date): Promise<PresentedInvoice[]> {
+async function presentAll(
+  invoices: readonly InvoiceDocument[],
+  caller: { now: Date; language: Language },
+): Promise<PresentedInvoice[]> {
   const ids = invoices.map(({ booking }) => booking)
   const [siblings, bookings] = await Promise.all([
     Invoice.find({ booking: { $in: ids } }, { number: 1, original: 1 }).lean(),
     Booking.find({ _id: { $in: ids } }, { invoiceCompany: 1 }).lean(),
   ])
   const companies = new Map(bookings.map((booking) => [booking._id, booking]))
-  return invoices.map((invoice) => presentInvoice(invoice, { now, siblings, booking: companies.get(invoice.booking) }))
+  return invoices.map((invoice) =>
+    presentInvoice(invoice, { ...caller, siblings, booking: companies.get(invoice.booking) }),
+  )
 }
 
 async function getInvoice(where: QueryFilter<InvoiceDocument>): Promise<InvoiceDocument> {
@@ -134,7 +171,7 @@ async function getInvoice(where: QueryFilter<InvoiceDocument>): Promise<InvoiceD
 }
 
 function noSuchInvoice(): AppError {
-  return new AppError('NOT_FOUND', 'There is no such invoice.')
+  return new AppError('NOT_FOUND', () => errorTexts.noSuchInvoice)
 }
 
 /** Returns an issued document from the service. Throws NOT_FOUND, NOT_POSSIBLE_NOW and INVOICES_UNAVAILABLE. */
@@ -143,21 +180,23 @@ async function download(
   kind: Kind,
   invoicing: Invoicing | undefined,
 ): Promise<{ number: string; content: Buffer }> {
-  const { number } = await getInvoice(where)
-  if (!number) throw new AppError('NOT_POSSIBLE_NOW', 'This invoice has not been issued yet.')
+  const invoice = await getInvoice(where)
+  const { number } = invoice
+  if (!number) throw new AppError('NOT_POSSIBLE_NOW', () => errorTexts.invoiceNotIssued)
   try {
-    const content = kind === 'pdf' ? await invoicing?.pdf(number) : await invoicing?.xml(number)
+    const pdf = isReceipt(invoice) ? invoicing?.receipts.pdf : invoicing?.pdf
+    const content = kind === 'pdf' ? await pdf?.(number) : isReceipt(invoice) ? undefined : await invoicing?.xml(number)
     if (content !== undefined) return { number, content: Buffer.from(content) }
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
     throw unavailable(error)
   }
   if (invoicing && kind === 'xml') {
-    throw new AppError('NOT_POSSIBLE_NOW', 'This invoice service does not show its documents as XML.')
+    throw new AppError('NOT_POSSIBLE_NOW', () => texts.noXml)
   }
   throw unavailable()
 }
 
 function unavailable(cause?: unknown): AppError {
-  return new AppError('INVOICES_UNAVAILABLE', 'The invoice service is not available. Try again later.', { cause })
+  return new AppError('INVOICES_UNAVAILABLE', () => errorTexts.invoicesUnavailable, { cause })
 }

@@ -1,3 +1,4 @@
+import { type InvoiceKind, isForTaking } from '@range/shared/invoices/schema'
 import { divide, type InvoiceLine, invoiceLine, negatedLine, wholeUnits } from '@range/shared/invoices/vat'
 import type { LedgerMethod } from '@range/shared/reports/ledger'
 import { ledgerEntryOf } from '../record/invoiceModel'
@@ -13,20 +14,26 @@ export type SumBack = {
 }
 
 /**
- * Returns the documents that take a sum back: one if any invoice has enough left, preferably one with exactly that much
- * left, and otherwise one for each invoice that it takes back, the newest first. Money that has no invoice gets none. After a
- * stop between two of them, returns the rest.
+ * Returns the documents that take a sum back: one if any invoice or receipt has enough left, preferably one with exactly that
+ * much left, and otherwise one for each that it takes back, the newest first. Because nothing takes back a part of a receipt,
+ * such a part cancels the whole receipt, and a new receipt for the rest follows. Money that has no document gets none. After a
+ * stop between two documents, returns the rest.
  */
 export function takeBack(entry: SumBack, all: readonly PlannedInvoice[], now: Date): PlannedInvoice[] {
   const ownKey = entry.key.replace(':UNDONE:', ':TAKING:')
+  const isUndone = ownKey !== entry.key
+  // An undone payment that never had a document leaves those of other payments alone.
+  if (isUndone && !all.some((invoice) => ledgerEntryOf(invoice) === ownKey)) return []
   const open = all
-    .filter((invoice) => invoice.kind === 'INVOICE' && invoice.at <= entry.at && entry.from(invoice))
+    .filter((invoice) => isForTaking(invoice) && invoice.at <= entry.at && entry.from(invoice))
     .map((invoice) => ({ invoice, left: leftOf(invoice, all), isOwn: ledgerEntryOf(invoice) === ownKey }))
     .filter(({ left }) => left.grossMinor > 0)
     .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.invoice.place - a.invoice.place)
   const stored = all.filter((invoice) => invoice.entry === entry.key)
   const amountMinor = stored.reduce((left, invoice) => left + invoice.grossMinor, entry.amountMinor)
   if (amountMinor === 0) return []
+  // Only the receipt for the rest is missing, which comes last.
+  if (amountMinor < 0) return restOfLast(stored, all, { amountMinor: 0 - amountMinor, now })
   const single =
     open.find(({ left, isOwn }) => isOwn && left.grossMinor >= amountMinor) ??
     open.find(({ left }) => left.grossMinor === amountMinor) ??
@@ -38,23 +45,36 @@ export function takeBack(entry: SumBack, all: readonly PlannedInvoice[], now: Da
     const takenMinor = Math.min(toTake, left.grossMinor)
     toTake -= takenMinor
     const isWhole = left.change === 1 && takenMinor === invoice.grossMinor
-    changes.push({
+    const kind: InvoiceKind = isWhole || invoice.kind === 'RECEIPT' ? stornoKindOf(invoice) : 'CORRECTION'
+    const changedMinor = kind === 'CORRECTION' ? takenMinor : left.grossMinor
+    const change: PlannedInvoice = {
       ...sharedFieldsOf(invoice),
       _id: invoiceId(invoice.orderNumber, entry.key, stored.length + changes.length),
       place: all.length + changes.length,
       entry: entry.key,
-      kind: isWhole ? 'STORNO' : 'CORRECTION',
+      kind,
       original: invoice._id,
       change: left.change,
       at: entry.at,
       method: entry.method,
-      lines: linesTakenBack(left.lines, takenMinor, invoice.lines),
-      grossMinor: 0 - takenMinor,
+      lines: linesTakenBack(left.lines, changedMinor, invoice.lines),
+      grossMinor: 0 - changedMinor,
       dueAt: now,
       nextAttemptAt: now,
-    })
+    }
+    changes.push(change)
+    if (changedMinor > takenMinor) {
+      changes.push(
+        restOf(invoice, change, { part: stored.length + changes.length, amountMinor: changedMinor - takenMinor }),
+      )
+    }
   }
   return changes
+}
+
+/** Returns the kind of document that cancels a whole invoice or receipt. */
+export function stornoKindOf({ kind }: { kind: InvoiceKind }): 'STORNO' | 'RECEIPT_STORNO' {
+  return kind === 'RECEIPT' ? 'RECEIPT_STORNO' : 'STORNO'
 }
 
 /** The rest of an invoice after its changes, and the number of its next change. */
@@ -63,16 +83,21 @@ type Left = { grossMinor: number; lines: InvoiceLine[]; change: number }
 /** Returns what its changes have left of an invoice. */
 export function leftOf(invoice: PlannedInvoice, all: readonly PlannedInvoice[]): Left {
   const changes = all.filter(({ original }) => original === invoice._id)
-  const lines = invoice.lines.map((line) => {
-    const taken = changes.flatMap((change) =>
-      change.lines.filter(({ name, vatRate }) => name === line.name && vatRate === line.vatRate),
-    )
+  const lines = linesLeft(
+    invoice.lines,
+    changes.flatMap((change) => change.lines),
+  )
+  const grossMinor = lines.reduce((sum, line) => sum + line.grossMinor, 0)
+  return { grossMinor, lines, change: changes.length + 1 }
+}
+
+function linesLeft(lines: readonly InvoiceLine[], changes: readonly InvoiceLine[]): InvoiceLine[] {
+  return lines.map((line) => {
+    const taken = changes.filter(({ name, vatRate }) => name === line.name && vatRate === line.vatRate)
     const left = (field: 'netMinor' | 'vatMinor' | 'grossMinor') =>
       taken.reduce((sum, one) => sum + one[field], line[field])
     return { ...line, netMinor: left('netMinor'), vatMinor: left('vatMinor'), grossMinor: left('grossMinor') }
   })
-  const grossMinor = lines.reduce((sum, line) => sum + line.grossMinor, 0)
-  return { grossMinor, lines, change: changes.length + 1 }
 }
 
 /** The change that takes the rest of an invoice leaves no VAT of it, whatever the earlier changes were rounded to. */
@@ -93,4 +118,33 @@ function linesTakenBack(
     if (isRest) return line.netMinor === 0 && share === 0 ? [] : [{ ...negatedLine(line), quantity }]
     return share === 0 ? [] : [invoiceLine({ name: line.name, vatRate: line.vatRate, quantity, grossMinor: 0 - share })]
   })
+}
+
+/** Returns the receipt for the rest of a receipt that was cancelled because a part of its money went back. */
+function restOf(
+  receipt: PlannedInvoice,
+  { at, entry, place, dueAt, nextAttemptAt }: PlannedInvoice,
+  { part, amountMinor }: { part: number; amountMinor: number },
+): PlannedInvoice {
+  const taken = linesTakenBack(receipt.lines, receipt.grossMinor - amountMinor, receipt.lines)
+  const lines = linesLeft(receipt.lines, taken).flatMap((line, index) => {
+    if (line.grossMinor === 0) return []
+    return [invoiceLine({ ...line, quantity: wholeUnits(line.grossMinor, receipt.lines[index] ?? line) ?? 1 })]
+  })
+  const _id = invoiceId(receipt.orderNumber, entry, part)
+  const fields = { ...sharedFieldsOf(receipt), _id, entry, place: place + 1, at, dueAt, nextAttemptAt }
+  return { ...fields, lines, grossMinor: amountMinor }
+}
+
+/** Returns the receipt for the rest that a stop left out, behind the document that cancelled the whole receipt. */
+function restOfLast(
+  stored: readonly PlannedInvoice[],
+  all: readonly PlannedInvoice[],
+  { amountMinor, now }: { amountMinor: number; now: Date },
+): PlannedInvoice[] {
+  const cancelled = stored.findLast(({ kind }) => kind === 'RECEIPT_STORNO')
+  const receipt = all.find(({ _id }) => _id === cancelled?.original)
+  if (!cancelled || !receipt) return []
+  const due = { ...cancelled, dueAt: now, nextAttemptAt: now }
+  return [restOf(receipt, due, { part: stored.length, amountMinor })]
 }

@@ -1,7 +1,7 @@
 import type { AffectedSlot } from '@range/shared/bookings/affected'
 import { slotId, takenSeats } from '@range/shared/bookings/seats'
 import { budapestClock } from '@range/shared/budapestTime'
-import { hoursExcludedOn, seatsOfferedOn } from '@range/shared/settings/closing'
+import { openHoursOn, seatsOfferedOn } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/fields'
 import type { Logger } from 'pino'
 import { Booking } from '../record/bookingModel'
@@ -29,7 +29,7 @@ export async function affectedSlots(
     const seats = seatsOfferedOn(date, settings)(time)
     const isWorse = before === undefined || seats < seatsOfferedOn(date, before)(time)
     if (taken <= seats || !isWorse) return []
-    const isClosed = hoursExcludedOn(date, settings).includes(time)
+    const isClosed = !openHoursOn(date, settings).includes(time)
     return [{ date, time, isClosed, seats, taken, ids: entries.map(({ booking }) => booking) }]
   })
   const found = await Booking.find({ _id: { $in: affected.flatMap(({ ids }) => ids) } }, notShown)

@@ -1,5 +1,5 @@
 import { type AffectedSlot, affectedSlotsSchema } from '@range/shared/bookings/affected'
-import { bookableHours } from '@range/shared/limits'
+import { allBookableHours, usualHours } from '@range/shared/settings/hours'
 import { type SaveSettingsPayload, savedSettingsSchema } from '@range/shared/settings/schema'
 import { describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
@@ -52,7 +52,7 @@ describe('a closed weekday is closed everywhere', () => {
     const dates = await get('get-excluded-date')
     expect(dates.slice(0, 2)).toEqual(['2026-12-24', '2026-12-31'])
     expect(dates.at(-1)).toBe('2028-11-16')
-    expect(await get(`get-excluded-time?date=${date}`)).toEqual([...bookableHours])
+    expect(await get(`get-excluded-time?date=${date}`)).toEqual(allBookableHours(usualHours))
     expect(await get(`get-availability?date=${date}&time=14`)).toBe(0)
     const days = await get('availability?from=2026-12-17&to=2026-12-25')
     expect(days.map((day: { hours: unknown[] }) => day.hours.length)).toEqual([9, 9, 9, 9, 9, 9, 9, 0, 9])

@@ -2,9 +2,9 @@ import { isLive, slotId, takenSeats } from '@range/shared/bookings/seats'
 import type { DayOverview, StaffBooking } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { budapestClock } from '@range/shared/budapestTime'
-import { bookableHours } from '@range/shared/limits'
 import { type Currency, fromMinor, toMinor } from '@range/shared/money'
-import { hoursExcludedOn } from '@range/shared/settings/closing'
+import { openHoursOn } from '@range/shared/settings/closing'
+import { bookableHoursOf, hoursInOrder } from '@range/shared/settings/hours'
 import { stopOf } from '@range/shared/settings/stoppedSales'
 import type { Logger } from 'pino'
 import { currentSettings } from '../../settings/settingsModel'
@@ -14,7 +14,8 @@ import { seatEntriesOf, slotsBetween } from '../record/slotModel'
 import { oldestFirst, visibleAt } from './staffLists'
 
 /**
- * Returns an overview of a day: its listed bookings by hour, and the seats of each slot. Counts the people expected:
+ * Returns an overview of a day: its listed bookings by hour, and the seats of each slot. Its hours are the bookable ones and
+ * those that have bookings since before the hours changed. Counts the people expected:
  * those of bookings that are paid or will be at the desk, without no-shows. `isClosed` reflects only the settings, not the clock.
  */
 export async function dayOverview(date: string, now: Date, log: Logger): Promise<DayOverview> {
@@ -26,8 +27,10 @@ export async function dayOverview(date: string, now: Date, log: Logger): Promise
       .lean(),
   ])
   const capacity = settings.maximumPeopleCount
-  const closed = hoursExcludedOn(date, settings)
+  const open = openHoursOn(date, settings)
   const bookings = await presentReadable(found, now, log)
+  const bookable = bookableHoursOf(settings.hours, date)
+  const hours = hoursInOrder([...bookable, ...bookings.map(({ time }) => time)])
   const coming = bookings.filter((booking) => isSeated(booking) && booking.noShowAt === null)
   return {
     date,
@@ -36,7 +39,7 @@ export async function dayOverview(date: string, now: Date, log: Logger): Promise
     people: sumOf(coming, ({ howManyPeople }) => howManyPeople),
     arrived: sumOf(coming, ({ arrived }) => arrived),
     due: { HUF: dueIn('HUF', coming), EUR: dueIn('EUR', coming) },
-    hours: bookableHours.map((hour) => {
+    hours: hours.map((hour) => {
       const slot = slots.get(slotId(date, hour))
       const stop = stopOf(date, hour, settings.stoppedSales)
       const seats = seatEntriesOf(slot)
@@ -45,7 +48,8 @@ export async function dayOverview(date: string, now: Date, log: Logger): Promise
       const held = seats.filter((seat) => seat.until !== null && isLive(seat, now))
       return {
         hour,
-        isClosed: closed.includes(hour),
+        isBookable: bookable.includes(hour),
+        isClosed: !open.includes(hour),
         isStopped: stop !== undefined,
         stoppedBy: stop?.actor ?? null,
         taken,

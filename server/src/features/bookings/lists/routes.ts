@@ -7,6 +7,7 @@ import { Contact } from '../../contact/contactModel'
 import { Membership } from '../../memberships/membershipModel'
 import { currentSettings } from '../../settings/settingsModel'
 import { presentReadable } from '../record/presentStaffBooking'
+import { countUses } from '../record/promoCodeUses'
 import { affectedSlots } from './affectedSlots'
 import { attentionList } from './attentionList'
 import { dayOverview } from './dayOverview'
@@ -37,9 +38,10 @@ export function bookingListCalls(now: () => Date): Handled[] {
       ])
       return { contacts, memberships }
     }),
+    handle(settings.listPromoCodeUses, async () => countUses((await currentSettings()).promoCodes, now())),
     handle(settings.listAffectedSlots, async ({ log }) => affectedSlots(await currentSettings(), { now: now(), log })),
     handle(settings.previewAffectedSlots, async ({ body, log }) => {
-      const { maxPeopleCount: maximumPeopleCount, version: _, ...toSave } = body
+      const { maxPeopleCount: maximumPeopleCount, version: _, promoCodes: __, ...toSave } = body
       const saved = await currentSettings()
       return affectedSlots({ ...saved, ...toSave, maximumPeopleCount }, { now: now(), log, before: saved })
     }),

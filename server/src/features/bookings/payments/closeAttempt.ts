@@ -1,4 +1,5 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import { texts } from '@range/shared/staffTexts/bookingHistory'
 import type { BankTransaction } from '@range/simplepay/bank'
 import { BankError } from '@range/simplepay/bankError'
 import type { BookingDocument } from '../record/bookingModel'
@@ -36,7 +37,12 @@ export async function reconcileBooking(booking: BookingDocument, actor: Actor, c
   const payment = await latestPayment(booking._id)
   if (!payment) {
     const where = { attempts: booking.attempts }
-    await transitionBooking(booking._id, 'EXPIRED', { actor, at: context.now(), why: 'no payment was begun', where })
+    await transitionBooking(booking._id, 'EXPIRED', {
+      actor,
+      at: context.now(),
+      why: () => texts.noPaymentBegun,
+      where,
+    })
     return
   }
   await closeAttempt(payment, actor, context)

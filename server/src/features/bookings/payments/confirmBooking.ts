@@ -1,7 +1,8 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { isSeated } from '@range/shared/bookings/status'
 import { instantOf } from '@range/shared/budapestTime'
-import { hoursExcludedOn } from '@range/shared/settings/closing'
+import { openHoursOn } from '@range/shared/settings/closing'
+import { texts } from '@range/shared/staffTexts/bookingHistory'
 import { AppError } from '../../../http/appError'
 import { queueEmails } from '../../mail/mailModel'
 import { currentSettings } from '../../settings/settingsModel'
@@ -13,6 +14,7 @@ import { onlineTaking, type Taking } from '../record/bookingSums'
 import { changeBooking, recordProgress, transitionBooking } from '../record/changeBooking'
 import { markSettled } from '../record/changePayment'
 import type { PaymentDocument } from '../record/paymentModel'
+import { countLateUse } from '../record/promoCodeUses'
 import { confirmSeats, releaseSeatsUpTo, takeSeats } from '../seats/takeSeats'
 import { enterDuePayment } from './enterDuePayment'
 import type { PaymentContext } from './paymentContext'
@@ -43,9 +45,9 @@ export async function confirmBooking(payment: PaymentDocument, actor: Actor, con
   const taking = onlineTaking(payment, { at, actor })
   const paid = booking.paid
     ? booking
-    : await markPaid(booking, { paid: { how: 'ONLINE', orderRef, at, actor }, transactionId, taking }, taking.why)
+    : await markPaid(booking, { paid: { how: 'ONLINE', orderRef, at, actor }, transactionId, taking })
   if (paid.paid?.orderRef !== orderRef) {
-    const why = `payment ${orderRef} is a second payment and must be refunded`
+    const why = () => texts.secondPayment({ order: orderRef })
     await raiseAttention(booking._id, 'REFUND_OWED', { actor, why, taking: { ...taking, isSurplus: true } }, context)
     const surplus = { orderRef, surplusMinor: payment.amountMinor }
     await queueEmails(surplusEmail(await getBooking(booking._id), surplus, context), at)
@@ -63,7 +65,7 @@ export async function confirmBooking(payment: PaymentDocument, actor: Actor, con
 export async function confirmFreeBooking(booking: BookingDocument, context: ConfirmContext): Promise<void> {
   const at = context.now()
   const nothing = { paid: { how: 'FREE' as const, at, actor: { kind: 'guest' as const } } }
-  await markPaid(booking, nothing, 'nothing to pay')
+  await markPaid(booking, nothing)
   await queueMissingConfirmation(await getBooking(booking._id), context)
 }
 
@@ -77,17 +79,18 @@ export async function queueMissingConfirmation(booking: BookingDocument, context
 
 type Paid = { paid: NonNullable<BookingDocument['paid']>; transactionId?: string | null; taking?: Taking }
 
-async function markPaid(
-  booking: BookingDocument,
-  { paid, transactionId, taking }: Paid,
-  why: string,
-): Promise<BookingDocument> {
+async function markPaid(booking: BookingDocument, { paid, transactionId, taking }: Paid): Promise<BookingDocument> {
   const { at, actor, how } = paid
   const hasSeats = await confirmOrTakeSeats(booking, at)
+  if (booking.status !== 'AWAITING_PAYMENT') await countLateUse(booking, at)
   const transitioned = await transitionBooking(booking._id, 'PAID', {
     actor,
     at,
-    why: hasSeats ? why : `${why}, but it has no seats`,
+    why: () => {
+      if (!taking) return hasSeats ? texts.nothingToPay : texts.nothingToPayWithoutSeats
+      const order = { order: taking.key }
+      return hasSeats ? texts.payment(order) : texts.paymentWithoutSeats(order)
+    },
     set: {
       paid,
       simplepayTransactionId: transactionId ?? '',
@@ -108,7 +111,7 @@ async function confirmOrTakeSeats({ _id, date, time, howManyPeople }: BookingDoc
   const slot = { date, time, booking: _id }
   if (await confirmSeats(slot, now)) return true
   const settings = await currentSettings()
-  if (instantOf(date, time) <= now || hoursExcludedOn(date, settings).includes(time)) return false
+  if (instantOf(date, time) <= now || !openHoursOn(date, settings).includes(time)) return false
   try {
     await takeSeats({ ...slot, people: howManyPeople }, { until: null, capacity: settings.maximumPeopleCount, now })
     return true
@@ -131,6 +134,6 @@ async function correctSeats(
     await releaseSeatsUpTo({ date, time, booking: _id }, changeNumber)
   } else if (current.attention === 'PAID_WITHOUT_SEATS') {
     const where = { date, time, attention: current.attention, 'paid.orderRef': orderRef }
-    await changeBooking(_id, { where, set: { attention: null }, actor, at, why: 'its seats turned out to be there' })
+    await changeBooking(_id, { where, set: { attention: null }, actor, at, why: () => texts.seatsWereThere })
   }
 }

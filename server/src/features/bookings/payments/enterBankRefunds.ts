@@ -1,4 +1,5 @@
 import { formatMinor, toMinor } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/bookingHistory'
 import type { EmailContext } from '../../mail/emailContent'
 import { queueRefunded } from '../emails/refundEmails'
 import { type BookingDocument, getBooking } from '../record/bookingModel'
@@ -47,7 +48,7 @@ async function addForeignRefund(
     money: { push: { refunds: refund } },
     actor,
     at,
-    why: `refund of ${formatMinor(amountMinor, booking.currency)} ${why}`,
+    why: () => texts.foreignRefund({ sum: formatMinor(amountMinor, booking.currency) }),
   })
 }
 
@@ -72,6 +73,6 @@ export async function completeRefund(
     arrayFilters: [{ 'refund.key': key }],
     actor,
     at: context.now(),
-    why: `the bank has given ${formatMinor(amountMinor, currency)} back`,
+    why: () => texts.bankGaveBack({ sum: formatMinor(amountMinor, currency) }),
   })
 }

@@ -2,6 +2,8 @@ import type { Actor } from '@range/shared/bookings/actor'
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { isSeated } from '@range/shared/bookings/status'
 import { formatMinor } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/bookingHistory'
+import { inEnglish } from '../../history/wording'
 import { queueEmails } from '../../mail/mailModel'
 import { duePaidEmail, surplusEmail } from '../emails/paymentEmails'
 import { attentionEmail } from '../emails/staffEmails'
@@ -32,7 +34,7 @@ export async function enterDuePayment(
   const toGuest = isOwn
     ? duePaidEmail(booking, { ...payment, excessMinor }, context)
     : surplusEmail(booking, { orderRef, surplusMinor: excessMinor }, context)
-  const owed = { attention: 'REFUND_OWED', why: excessText(payment, excessMinor) } as const
+  const owed = { attention: 'REFUND_OWED', why: inEnglish(() => excessText(payment, excessMinor)) } as const
   const toStaff = excessMinor > 0 ? attentionEmail(booking, owed, context) : []
   await queueEmails([...toGuest, ...toStaff], context.now())
   await settleAttention(id, actor, context.now())
@@ -68,12 +70,12 @@ async function enter(payment: PaymentDocument, actor: Actor, at: Date): Promise<
     money: { push: { takings: { ...taking, isSurplus: !isOwn } } },
     actor,
     at,
-    why: refundMinor > 0 ? excessText(payment, refundMinor) : taking.why,
+    why: () => (refundMinor > 0 ? excessText(payment, refundMinor) : texts.payment({ order: orderRef })),
   })
   return changed ?? enter(payment, actor, at)
 }
 
 function excessText({ _id: orderRef, amountMinor, currency }: PaymentDocument, excessMinor: number): string {
-  if (excessMinor === amountMinor) return `payment ${orderRef} came when nothing was due and must be refunded`
-  return `payment ${orderRef} was more than was due, so ${formatMinor(excessMinor, currency)} must be refunded`
+  if (excessMinor === amountMinor) return texts.paymentNotDue({ order: orderRef })
+  return texts.paymentTooMuch({ order: orderRef, sum: formatMinor(excessMinor, currency) })
 }

@@ -1,5 +1,7 @@
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { maxPaymentAttempts, paymentMinutes } from '@range/shared/limits'
+import { findPromoCode } from '@range/shared/settings/promoCodes'
+import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
 import { texts } from '@range/shared/texts/bookingErrors'
 import { AppError } from '../../../http/appError'
 import { currentSettings } from '../../settings/settingsModel'
@@ -7,6 +9,7 @@ import { type BookingDocument, getBooking } from '../record/bookingModel'
 import { recordProgress, transitionBooking } from '../record/changeBooking'
 import { insertPayment } from '../record/changePayment'
 import { Payment, type PaymentDocument } from '../record/paymentModel'
+import { countUse, withUse } from '../record/promoCodeUses'
 import { endOfHold, hasTimeToPay, heldUntil } from '../record/unpaidTime'
 import { holdSeats } from '../seats/holdSeats'
 import { releaseSeats } from '../seats/takeSeats'
@@ -39,11 +42,10 @@ export async function openAttempt(
 ): Promise<string | undefined> {
   const now = context.now()
   if (attempt > maxPaymentAttempts) {
-    const message = `You have tried to pay ${maxPaymentAttempts} times. Please book again, or call us.`
-    throw new AppError('TOO_MANY_ATTEMPTS', message)
+    throw new AppError('TOO_MANY_ATTEMPTS', () => texts.tooManyAttempts({ times: maxPaymentAttempts }))
   }
   if (!hasTimeToPay(booking, now)) {
-    throw new AppError('NOT_PAYABLE', texts.timeRanOut)
+    throw new AppError('NOT_PAYABLE', () => texts.timeRanOut)
   }
   const { _id, orderNumber, amountMinor, currency } = booking
   const orderRef = `${orderNumber}-${attempt}`
@@ -74,18 +76,21 @@ export function isBeingOpened({ status, createdAt }: PaymentDocument & { created
 }
 
 /**
- * Holds the seats again. A payment link counts against no quota, and still works in an hour that has been closed
- * since. Returns when the hold ends.
+ * Counts the use of the promo code and holds the seats again. A payment link counts against no quota, and still works in an
+ * hour that has been closed since. Returns when the hold ends.
  */
 async function renewHold(booking: BookingDocument, caller: GuestQuotaHolder | undefined, now: Date): Promise<Date> {
   const { _id, date, time, email, howManyPeople: people, paymentLink } = booking
   const until = endOfHold(booking, now)
   const settings = await currentSettings()
   await assertOfferStands(booking, settings, now)
+  const promo = findPromoCode(booking.promoCode, settings.promoCodes)
+  const use = promo && (await countUse(promo, _id, now))
+  if (promo && !use) throw new AppError('NOT_PAYABLE', () => texts.codeUsedUp)
   const quotaHolder = paymentLink ? undefined : caller
   const terms = { quotaHolder, capacity: settings.maximumPeopleCount, now }
   const hold = { booking: _id, date, time, people, email, until }
-  await holdSeats(hold, terms)
+  await withUse(_id, use, () => holdSeats(hold, terms))
   if (!quotaHolder) return until
   try {
     // Counts again, because a release between counting and holding would have removed the count.
@@ -103,7 +108,7 @@ async function awaitPaymentAgain(
 ): Promise<boolean> {
   const set = { holdUntil, attempts: attempt, nextBankCheckAt: null, simplepayTransactionId: '' }
   if (status === 'AWAITING_PAYMENT') return recordProgress(_id, { where: { status }, set })
-  const why = `attempt ${attempt}`
+  const why = () => historyTexts.attempt({ attempt })
   const reopened = await transitionBooking(_id, 'AWAITING_PAYMENT', { actor: { kind: 'guest' }, at, why, set })
   return reopened !== undefined || recordProgress(_id, { where: { status: 'AWAITING_PAYMENT' }, set })
 }
@@ -118,7 +123,7 @@ async function openAtBank(
     return await startAtBank(booking, { orderRef, amountMinor, timeout }, context)
   } catch (error) {
     const at = context.now()
-    const why = 'the bank did not open the payment'
+    const why = () => historyTexts.bankDidNotOpen
     const failed = await transitionBooking(_id, 'FAILED', {
       actor: { kind: 'bank' },
       at,
@@ -150,8 +155,7 @@ export async function openDueAttempt(
   const { _id, orderNumber, currency } = booking
   const now = context.now()
   if ((await Payment.countDocuments({ booking: _id, isForDue: true })) >= maxPaymentAttempts) {
-    const message = `You have tried to pay ${maxPaymentAttempts} times. Please pay at the desk, or call us.`
-    throw new AppError('TOO_MANY_ATTEMPTS', message)
+    throw new AppError('TOO_MANY_ATTEMPTS', () => texts.tooManyAttemptsOfDue({ times: maxPaymentAttempts }))
   }
   const { dueMinor: amountMinor } = moneyOf(booking)
   const orderRef = `${orderNumber}-${attempt}`

@@ -37,7 +37,7 @@ const byStaff = (id: string, action: string, body: object = {}) =>
     .set({ ...staff, 'Idempotency-Key': action })
     .send(body)
 const priceRises = (id: string, amountMinor: number) =>
-  changeBooking(id, { set: { amountMinor }, actor: accountActor('Eva'), at: app.clock.now, why: 'edited' })
+  changeBooking(id, { set: { amountMinor }, actor: accountActor('Eva'), at: app.clock.now, why: () => 'edited' })
 const emails = async () => (await Mail.find().lean()).map(({ _id }) => _id.split(':')[0])
 
 async function deskBooking(overrides: Parameters<typeof buildDeskInput>[0] = {}): Promise<string> {

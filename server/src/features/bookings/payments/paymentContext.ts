@@ -1,12 +1,8 @@
-import type { Bank, BankLanguage } from '@range/simplepay/bank'
+import type { Bank } from '@range/simplepay/bank'
 import type { EmailContext } from '../../mail/emailContent'
 
 /** The dependencies of payments. The bank sends guests back to `publicUrl`; problems are reported to `staffEmail`. */
-export type PaymentContext = EmailContext & {
-  bank: Bank
-  /** The language of the guest who opens a payment; English by default. */
-  language?: BankLanguage
-}
+export type PaymentContext = EmailContext & { bank: Bank }
 
 /** Returns the payment context of an app with these dependencies. */
 export function paymentContextOf({

@@ -9,7 +9,8 @@ import { raiseAttention } from './settleAttention'
 
 const app = useTestApp()
 const actor = { kind: 'job' } as const
-const unknown = (id: string, why: string) => raiseAttention(id, 'PAYMENT_UNKNOWN', { actor, why }, app.payments)
+const unknown = (id: string, why: string) =>
+  raiseAttention(id, 'PAYMENT_UNKNOWN', { actor, why: () => why }, app.payments)
 const reasons = async (id: string) => (await getBooking(id)).history.map(({ why }) => why)
 
 test('staff are emailed once per reason, and the history has each reason once', async () => {
@@ -28,7 +29,7 @@ test('an unknown payment does not replace another reason, and a surplus payment 
   const { _id: id } = await buildBooking({ attention: 'PAID_WITHOUT_SEATS' })
   await unknown(id, 'no answer')
   expect(await getBooking(id)).toMatchObject({ attention: 'PAID_WITHOUT_SEATS' })
-  await raiseAttention(id, 'REFUND_OWED', { actor, why: 'paid twice' }, app.payments)
+  await raiseAttention(id, 'REFUND_OWED', { actor, why: () => 'paid twice' }, app.payments)
   expect(await getBooking(id)).toMatchObject({ attention: 'REFUND_OWED' })
   expect(await reasons(id)).toEqual(['no answer', 'paid twice'])
 })
@@ -37,7 +38,7 @@ test('a surplus payment is recorded once, in the write that reports it', async (
   const { _id: id, takings } = await buildBooking()
   const taking = { ...takings[0], key: 'second', orderRef: 'second', amountMinor: 5_000 } as Taking
   for (let time = 0; time < 2; time += 1) {
-    await raiseAttention(id, 'REFUND_OWED', { actor, why: 'paid twice', taking }, app.payments)
+    await raiseAttention(id, 'REFUND_OWED', { actor, why: () => 'paid twice', taking }, app.payments)
   }
   const booking = await getBooking(id)
   expect(booking.takings.map(({ key }) => key)).toEqual([takings[0]?.key, 'second'])
@@ -53,7 +54,7 @@ test.each([
   beforeNextWrite(Booking, 'findOneAndUpdate', () =>
     Booking.updateOne({ _id: id }, { attention: 'PAID_WITHOUT_SEATS' }),
   )
-  await raiseAttention(id, attention, { actor, why: 'look', ...(taking && { taking }) }, app.payments)
+  await raiseAttention(id, attention, { actor, why: () => 'look', ...(taking && { taking }) }, app.payments)
   const booking = await getBooking(id)
   expect([booking.attention, await reasons(id)]).toEqual([kept, ['look']])
   expect(booking.takings).toHaveLength(key ? 2 : 1)

@@ -1,4 +1,5 @@
 import { bookingStatuses, seatedStatuses } from '@range/shared/bookings/status'
+import { texts } from '@range/shared/staffTexts/bookingHistory'
 import { BankError } from '@range/simplepay/bankError'
 import type { Logger } from 'pino'
 import { queueMissingPaymentLink } from '../emails/paymentEmails'
@@ -81,7 +82,7 @@ async function reportUnknownAttempt({ _id: orderRef, timeout }: PaymentDocument,
   const { status, booking: id } = await getPayment(orderRef)
   if (waitedMinutes < unknownAfterMinutes || (status !== 'CREATED' && status !== 'STARTED')) return
   if ((await getBooking(id)).attention) return
-  const why = `the bank has not confirmed for an hour whether payment ${orderRef} is paid`
+  const why = () => texts.attemptUnknown({ order: orderRef })
   await raiseAttention(id, 'PAYMENT_UNKNOWN', { actor, why }, context)
 }
 
@@ -110,6 +111,6 @@ async function waitIfStillUnknown(
     set: { nextBankCheckAt: new Date(now.getTime() + pause * 60_000) },
   })
   if (!isUnknown || attention || waitedMinutes < unknownAfterMinutes) return
-  const why = 'the bank has not confirmed for an hour whether this is paid'
+  const why = () => texts.paymentUnknown
   await raiseAttention(_id, 'PAYMENT_UNKNOWN', { actor, why }, context)
 }

@@ -30,7 +30,7 @@ async function withDuePaid(): Promise<string> {
     set: { amountMinor: 42_000 },
     actor: accountActor('Eva'),
     at: app.clock.now,
-    why: 'edited',
+    why: () => 'edited',
   })
   await payAndComeBack(app, (await app.api.post(`/api/v1/booking/${id}/pay`).expect(200)).body.url)
   return id

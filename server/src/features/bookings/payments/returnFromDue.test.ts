@@ -16,7 +16,7 @@ beforeEach(() => {
 /** Pays at the bank for a paid booking that costs 12 000 HUF more after an edit, and returns what the guest brings. */
 async function atBank(event: BankOutcome) {
   const id = await paidBooking(app)
-  const edit = { actor: accountActor('Eva'), at: app.clock.now, why: 'edited' }
+  const edit = { actor: accountActor('Eva'), at: app.clock.now, why: () => 'edited' }
   await changeBooking(id, { set: { amountMinor: 42_000 }, ...edit })
   const { body } = await app.api.post(`/api/v1/booking/${id}/pay`).expect(200)
   return { id, brought: await payAtBank(body.url, event) }

@@ -1,7 +1,9 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { hasGoneBack } from '@range/shared/bookings/bookingMoney'
 import type { Attention } from '@range/shared/bookings/status'
+import { texts } from '@range/shared/staffTexts/bookingHistory'
 import type { QueryFilter } from 'mongoose'
+import { inEnglish, type Wording } from '../../history/wording'
 import { queueEmails } from '../../mail/mailModel'
 import { attentionEmail } from '../emails/staffEmails'
 import { Booking, type BookingDocument, getBooking } from '../record/bookingModel'
@@ -20,15 +22,8 @@ export async function settleAttention(id: string, actor: Actor, at: Date): Promi
   if (next === booking.attention) return
   // If the booking has changed since it was read, that change settles or raises attention itself.
   const where = { version: booking.version }
-  const why = settledWords[booking.attention]
-  await changeBooking(id, { where, set: { attention: next }, actor, at, why })
-}
-
-const settledWords: Record<Attention, string> = {
-  PAID_WITHOUT_SEATS: 'no longer paid without places',
-  PAYMENT_UNKNOWN: 'payment cleared up',
-  REFUND_OWED: 'refund done',
-  RECORD_DAMAGED: 'record repaired',
+  const settled = booking.attention
+  await changeBooking(id, { where, set: { attention: next }, actor, at, why: () => texts.settled[settled] })
 }
 
 async function attentionOf(booking: BookingDocument, attention: Attention): Promise<Attention | null> {
@@ -75,11 +70,11 @@ export async function markRefunded(
 export async function raiseAttention(
   id: string,
   attention: Attention,
-  { actor, why, taking }: { actor: Actor; why: string; taking?: Taking },
+  { actor, why, taking }: { actor: Actor; why: Wording; taking?: Taking },
   context: Omit<PaymentContext, 'bank'>,
 ): Promise<void> {
   const { attention: earlier } = await getBooking(id)
-  const isNew = taking ? { 'takings.key': { $ne: taking.key } } : { 'history.why': { $ne: why } }
+  const isNew = taking ? { 'takings.key': { $ne: taking.key } } : { 'history.why': { $ne: inEnglish(why) } }
   const set = attention === 'PAYMENT_UNKNOWN' && earlier ? {} : { attention }
   const change = { set, ...(taking && { money: { push: { takings: taking } } }), actor, at: context.now(), why }
   const raised = await changeBooking(id, { where: { ...isNew, attention: earlier }, ...change })
@@ -88,5 +83,5 @@ export async function raiseAttention(
     // Another flow has changed the reason since it was read.
     return raiseAttention(id, attention, { actor, why, ...(taking && { taking }) }, context)
   }
-  await queueEmails(attentionEmail(booking, { attention, why }, context), context.now())
+  await queueEmails(attentionEmail(booking, { attention, why: inEnglish(why) }, context), context.now())
 }

@@ -16,7 +16,7 @@ const actor = { kind: 'return' } as const
 export async function settleFromRedirect(r: string, s: string, context: PaymentContext): Promise<PaymentDocument> {
   const { orderRef, transactionId, event, currency } = context.bank.readRedirect(r, s)
   const payment = await getPayment(orderRef)
-  if (payment.currency !== currency) throw new AppError('NOT_FOUND', texts.unknownPayment)
+  if (payment.currency !== currency) throw new AppError('NOT_FOUND', () => texts.unknownPayment)
 
   const transaction = await settleFromBank(payment, actor, context).catch((error: unknown) => {
     if (error instanceof BankError) return undefined

@@ -1,7 +1,9 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { fromMinor, toMinor } from '@range/shared/money'
 import type { PaymentStatus } from '@range/shared/payments/status'
+import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
 import type { BankStatus, BankTransaction } from '@range/simplepay/bank'
+import { inEnglish } from '../../history/wording'
 import { queueEmails } from '../../mail/mailModel'
 import { paymentFailedEmail } from '../emails/paymentEmails'
 import { getBooking } from '../record/bookingModel'
@@ -67,8 +69,9 @@ export async function settlePayment(
   const message = { at: now, actor, status: update.status, raw: update.raw ?? null }
   if (next === 'PAID' && update.total !== undefined && toMinor(update.total, currency) !== payment.amountMinor) {
     const asked = fromMinor(payment.amountMinor, currency)
-    const why = `payment ${orderRef}: the bank says ${update.total}, we asked for ${asked} ${currency}`
-    await keepPaymentMessage(orderRef, { ...message, raw: why })
+    const total = String(update.total)
+    const why = () => historyTexts.bankSays({ order: orderRef, total, asked: `${asked} ${currency}` })
+    await keepPaymentMessage(orderRef, { ...message, raw: inEnglish(why) })
     await raiseAttention(payment.booking, 'PAYMENT_UNKNOWN', { actor, why }, context)
     return
   }
@@ -88,7 +91,12 @@ export async function settlePayment(
     const isOwn = { takings: { $elemMatch: { orderRef, isSurplus: { $ne: true } } } }
     // Another payment recorded since then is still kept.
     const where = { $and: [isOwn, { takings: { $size: booking.takings.length } }] }
-    await markRefunded(booking._id, { actor, at: now, why: `payment ${orderRef} refunded in full`, where })
+    await markRefunded(booking._id, {
+      actor,
+      at: now,
+      why: () => historyTexts.refundedInFull({ order: orderRef }),
+      where,
+    })
     // The server stopped before the payment took effect, so the booking still awaits it.
     if (booking.status === 'AWAITING_PAYMENT') await endUnpaid(current, 'CANCELLED', actor, context)
     return
@@ -102,7 +110,12 @@ export async function settlePayment(
 async function enterTaking(payment: PaymentDocument, by: { actor: Actor; at: Date }): Promise<void> {
   const taking = onlineTaking(payment, { ...by, isSurplus: true })
   const where = { 'takings.key': { $ne: taking.key } }
-  await changeBooking(payment.booking, { where, money: { push: { takings: taking } }, ...by, why: taking.why })
+  await changeBooking(payment.booking, {
+    where,
+    money: { push: { takings: taking } },
+    ...by,
+    why: () => historyTexts.payment({ order: taking.key }),
+  })
 }
 
 /** Returns whether the bank has decided; an update that is not final changes nothing. */
@@ -160,7 +173,7 @@ async function endUnpaid(
   await transitionBooking(booking, status, {
     actor,
     at,
-    why: `payment ${orderRef}`,
+    why: () => historyTexts.payment({ order: orderRef }),
     set: { simplepayTransactionId: transactionId ?? '', attempts: attempt },
     // An earlier attempt may have paid the booking since.
     where: { status: 'AWAITING_PAYMENT', attempts: { $lte: attempt } },

@@ -1,5 +1,7 @@
 import { countryCodeOf } from '@range/shared/countries'
+import type { Language } from '@range/shared/language'
 import { fromMinor } from '@range/shared/money'
+import type { BankLanguage } from '@range/simplepay/bank'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { transitionPayment } from '../record/changePayment'
@@ -22,9 +24,9 @@ export async function startAtBank(
       currency,
       amount: fromMinor(amountMinor, currency),
       timeout,
-      returnUrl: bookingUrl(_id, context),
+      returnUrl: bookingUrl(booking, context),
       customer: customerOf(booking),
-      language: context.language ?? 'EN',
+      language: bankLanguage(booking.language),
     })
     const isOpen = await transitionPayment(orderRef, 'STARTED', { set: started })
     return isOpen && started.paymentUrl
@@ -38,6 +40,11 @@ export async function startAtBank(
 export async function endAttempt(orderRef: string, raw: string, at: Date): Promise<void> {
   const message = { at, actor: { kind: 'bank' as const }, status: 'FAILED', raw }
   await transitionPayment(orderRef, 'FAILED', { where: { status: 'CREATED' }, message })
+}
+
+/** Returns the bank's name of a language. */
+function bankLanguage(language: Language): BankLanguage {
+  return language.toUpperCase() as Uppercase<Language>
 }
 
 function customerOf(booking: BookingDocument) {

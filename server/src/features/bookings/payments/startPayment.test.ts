@@ -26,7 +26,7 @@ beforeEach(() => {
   app.faults.ipnLost = true
 })
 
-const anyone = { key: undefined, quotaHolder: undefined }
+const anyone = { key: undefined, language: 'en', quotaHolder: undefined } as const
 const bookVisit = async (context = app.payments, changes = {}): Promise<Booked> =>
   book(newBookingSchema.parse(await buildBookingInput(changes)), anyone, context)
 const tryAgain = ({ id }: Booked, context = app.payments) => startPayment(id, undefined, context)
@@ -44,7 +44,7 @@ describe('a booking whose first page the bank does not open', () => {
   const refused = async () => {
     const quotaHolder = { address: '203.0.113.7', secret: 'a secret of the tests' }
     const input = newBookingSchema.parse(await buildBookingInput())
-    await expect(book(input, { key: 'caller:a', quotaHolder }, silentBank())).rejects.toThrow(BankError)
+    await expect(book(input, { key: 'caller:a', language: 'en', quotaHolder }, silentBank())).rejects.toThrow(BankError)
     return Booking.findOne().orFail().lean()
   }
 

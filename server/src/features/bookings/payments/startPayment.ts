@@ -52,7 +52,7 @@ export async function startPayment(
       : await openAttempt(booking, { attempt, quotaHolder }, context)
     if (url) return booked(booking, url)
   }
-  throw new AppError('PAYMENT_UNAVAILABLE', texts.paymentUnavailable)
+  throw new AppError('PAYMENT_UNAVAILABLE', () => texts.paymentUnavailable)
 }
 
 /** Opens the first attempt of a booking that was just written; another request with the same key may be faster. */
@@ -69,16 +69,16 @@ export async function startFirstPayment(
 /** Returns the booking's own page, because there is nothing (left) to pay at the bank. */
 async function startFreeOrPaid(booking: BookingDocument, context: PaymentContext): Promise<Booked> {
   if (booking.status !== 'PAID') await confirmFreeBooking(booking, context)
-  return booked(booking, bookingUrl(booking._id, context))
+  return booked(booking, bookingUrl(booking, context))
 }
 
 async function payableBooking(id: string, now: Date): Promise<BookingDocument> {
   const booking = await getBooking(id)
   const isPaidAtDesk = booking.status === 'ON_SITE' && whyNotPayDue(booking, now)
   const isEnded = booking.status === 'REFUNDED' || isPaidAtDesk || booking.cancellation !== null
-  if (isEnded) throw new AppError('NOT_PAYABLE', texts.nothingToPay)
+  if (isEnded) throw new AppError('NOT_PAYABLE', () => texts.nothingToPay)
   if (booking.status !== 'PAID' && instantOf(booking.date, booking.time) <= now) {
-    throw new AppError('NOT_PAYABLE', texts.visitOver)
+    throw new AppError('NOT_PAYABLE', () => texts.visitOver)
   }
   return booking
 }
@@ -104,7 +104,7 @@ async function urlIfStillOpen(
       : await closeAttempt(payment, guest, context)
     if (openUrl && transaction?.status === 'INIT') return openUrl
     if (transaction && !isFinal(transaction)) {
-      throw new AppError('PAYMENT_IN_PROGRESS', texts.paymentInProgress)
+      throw new AppError('PAYMENT_IN_PROGRESS', () => texts.paymentInProgress)
     }
     return undefined
   } catch (error) {

@@ -1,12 +1,15 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { guestFields } from '@range/shared/bookings/checks'
+import { texts } from '@range/shared/staffTexts/bookingHistory'
+import { inStaffLanguages } from '../../history/wording'
 import { Booking, type BookingDocument } from './bookingModel'
 import type { ChangeContext } from './changeBooking'
 import { Payment } from './paymentModel'
 import { searchWordsOf } from './searchWords'
 
 /** Replaces text that staff or a reseller typed. */
-const forgottenText = '(forgotten)'
+const forgotten = inStaffLanguages(() => texts.forgotten)
+const forgottenText = forgotten.why
 
 const personalFields = [...guestFields.map(({ name }) => name), 'message', 'note']
 
@@ -35,7 +38,7 @@ export async function anonymiseBooking(booking: BookingDocument, { actor, at, wh
         ...Object.fromEntries(personalFields.map((field) => [field, ''])),
         invoiceCompany: null,
         searchWords: searchWordsOf({ orderNumber, reseller }),
-        history: [...booking.history.map(withoutWords), { at, actor, from: '', to: '', why }],
+        history: [...booking.history.map(withoutSentence), { at, actor, from: '', to: '', ...inStaffLanguages(why) }],
         refunds: booking.refunds.map(withoutWords),
         ...(reseller && {
           'reseller.notes': '',
@@ -58,7 +61,17 @@ export async function anonymiseBooking(booking: BookingDocument, { actor, at, wh
 }
 
 /** Returns an entry without the text that staff or a reseller may have typed. */
-function withoutWords<T extends { actor: Actor; why: string }>(entry: T): T {
-  const mayHaveTyped = entry.actor.kind === 'account' || entry.actor.kind === 'reseller'
-  return mayHaveTyped && entry.why ? { ...entry, why: forgottenText } : entry
+function withoutWords<T extends Written>(entry: T): T {
+  return mayHaveTyped(entry) ? { ...entry, why: forgottenText } : entry
+}
+
+/** Returns the same for an entry of the history, which has translations. */
+function withoutSentence<T extends Written>(entry: T): T {
+  return mayHaveTyped(entry) ? { ...entry, ...forgotten } : entry
+}
+
+type Written = { actor: Actor; why: string }
+
+function mayHaveTyped({ actor, why }: Written): boolean {
+  return why !== '' && (actor.kind === 'account' || actor.kind === 'reseller')
 }

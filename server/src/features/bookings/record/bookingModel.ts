@@ -1,9 +1,11 @@
 import { attentions, bookingStatuses, isSeated } from '@range/shared/bookings/status'
+import { languages } from '@range/shared/language'
 import { currencies } from '@range/shared/money'
 import { texts } from '@range/shared/texts/bookingErrors'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 import { AppError } from '../../../http/appError'
 import { actorFields } from '../../accounts/actorFields'
+import { translationsOf } from '../../history/wording'
 import { bookingIndexes } from './bookingIndexes'
 import {
   bookingCancellationSchema,
@@ -32,6 +34,8 @@ const bookingSchema = new Schema(
     _id: { type: String, required: true },
     orderNumber: { type: String, required: true },
     status: { type: String, enum: bookingStatuses, required: true },
+    /** The language of the guest, in which we write to them. */
+    language: { type: String, enum: languages, default: 'en' },
     attention: { type: String, enum: [...attentions, null], default: null },
     archivedAt: { type: Date, default: null },
     /**
@@ -63,6 +67,8 @@ const bookingSchema = new Schema(
     totalBeforeDiscount: { type: Number, required: true },
     discountHuf: { type: Number, required: true },
     discountPercent: { type: Number, required: true },
+    /** The ids of the packages that the promo code discounts; none for all. */
+    discountPackages: { type: [String], default: [] },
     totalHuf: { type: Number, required: true },
     promoCode: text,
     firstName: text,
@@ -75,6 +81,14 @@ const bookingSchema = new Schema(
     country: text,
     message: text,
     termsAcceptedAt: { type: Date, required: true },
+    /** The refund terms of the settings when it was made. Nothing changes them, so that the contract stays as it was accepted. */
+    refundTerms: {
+      type: new Schema(
+        { fullRefundHours: { type: Number, required: true }, lateRefundPercent: { type: Number, required: true } },
+        { _id: false },
+      ),
+      required: true,
+    },
     holdUntil: { type: Date, required: true },
     attempts: { type: Number, default: 0 },
     /** Null when staff sent no payment link. */
@@ -95,6 +109,7 @@ const bookingSchema = new Schema(
         from: text,
         to: text,
         why: text,
+        whyIn: translationsOf<string>({ type: String, required: true }),
       },
     ],
     /** How many of the people have checked in. */
@@ -156,6 +171,6 @@ export function isSeatedAt(
 /** Returns the booking as stored. Throws NOT_FOUND. */
 export async function getBooking(id: string): Promise<BookingDocument> {
   const booking = await Booking.findById(id).lean()
-  if (!booking) throw new AppError('NOT_FOUND', texts.unknownBooking)
+  if (!booking) throw new AppError('NOT_FOUND', () => texts.unknownBooking)
   return booking
 }

@@ -5,13 +5,14 @@ import type { QueryFilter, UpdateQuery } from 'mongoose'
 import { ifVersion } from '../../../database/ifVersion'
 import { AppError } from '../../../http/appError'
 import type { By } from '../../history/recordChange'
+import { asLiterals, inStaffLanguages, type Wording } from '../../history/wording'
 import { Booking, type BookingDocument, getBooking } from './bookingModel'
 import type { Taking } from './bookingSums'
 
 type Update = UpdateQuery<BookingDocument>
 
 /** The actor, moment and reason of a change to a booking. */
-export type ChangeContext = By & { why: string }
+export type ChangeContext = By & { why: Wording }
 
 /** The fields of a booking whose changes need documents. */
 export type MoneyField = 'takings' | 'refunds' | 'invoiceReissues'
@@ -47,7 +48,7 @@ export async function changeBooking(
     {
       $set: update.$set,
       $inc: { version: 1, ...update.$inc },
-      $push: { ...update.$push, history: { at, actor, from: '', to: '', why } },
+      $push: { ...update.$push, history: { at, actor, from: '', to: '', ...inStaffLanguages(why) } },
       ...(pull && { $pull: pull }),
     },
     { returnDocument: 'after', ...(arrayFilters && { arrayFilters }) },
@@ -65,7 +66,7 @@ export async function assertVersion(id: string, version: number | undefined): Pr
 
 /** Returns the error for a change of a stale version. */
 export function changedMeanwhile(): AppError {
-  return new AppError('CHANGED_MEANWHILE', texts.changedMeanwhile)
+  return new AppError('CHANGED_MEANWHILE', () => texts.changedMeanwhile)
 }
 
 /**
@@ -126,8 +127,9 @@ export async function transitionBooking(
   to: BookingStatus,
   { actor, at, why, where = {}, version, set = {}, taking }: Transition,
 ): Promise<BookingDocument | undefined> {
-  const fields = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, { $literal: value }]))
-  const entry = { at, actor: { $literal: actor }, from: '$status', to, why: { $literal: why } }
+  const fields = asLiterals(set)
+  const words = asLiterals(inStaffLanguages(why))
+  const entry = { at, actor: { $literal: actor }, from: '$status', to, ...words }
   const changed = await Booking.findOneAndUpdate(
     {
       _id: id,

@@ -3,7 +3,8 @@ import { isDuplicateKey } from '../../../database/isDuplicateKey'
 import { Booking, type BookingDocument } from './bookingModel'
 import { searchWordsOf } from './searchWords'
 
-type BookingToInsert = Omit<Partial<BookingDocument>, '_id' | 'date' | 'orderNumber'> & { _id: string; date: string }
+type BookingToInsert = Omit<Partial<BookingDocument>, 'orderNumber'> &
+  Pick<BookingDocument, '_id' | 'date' | 'refundTerms'>
 
 /** An order number is taken already only once in many thousands of tries. */
 const mostTries = 10

@@ -1,9 +1,11 @@
 import { invoiceFixes, invoiceKinds, invoiceStates } from '@range/shared/invoices/schema'
 import { invoicing } from '@range/shared/invoices/settings'
 import { vatRates } from '@range/shared/invoices/vat'
+import { languages } from '@range/shared/language'
 import { currencies } from '@range/shared/money'
 import { ledgerMethods } from '@range/shared/reports/ledger'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
+import { translationsOf } from '../../history/wording'
 
 const { Schema } = mongoose
 const text = { type: String, default: '' }
@@ -45,7 +47,15 @@ const invoiceSchema = new Schema(
     grossMinor: { type: Number, required: true },
     /** As of the latest attempt. A copy, because the booking's own data are anonymised earlier. */
     buyer: {
-      type: new Schema({ ...address, email: text, isCompany: { type: Boolean, required: true } }, { _id: false }),
+      type: new Schema(
+        {
+          ...address,
+          email: text,
+          isCompany: { type: Boolean, required: true },
+          language: { type: String, enum: languages, required: true },
+        },
+        { _id: false },
+      ),
       required: true,
     },
     /** As of the latest attempt. */
@@ -60,8 +70,9 @@ const invoiceSchema = new Schema(
     attempts: { type: Number, default: 0 },
     /** When staff were emailed that it is late or needs them; null otherwise. */
     reportedAt: { type: Date, default: null },
-    /** Why the latest attempt failed, in plain words. */
+    /** Why the latest attempt failed, in plain English words, and in the other languages of staff. */
     reason: text,
+    reasonIn: translationsOf<string>({ type: String, required: true }),
     /** The settings in which staff can correct that. */
     fix: { type: String, enum: [...invoiceFixes, null], default: null },
     /** The service's number; null until it is issued. */
@@ -88,4 +99,9 @@ export type InvoiceDocument = InferRawDocTypeFromSchema<typeof invoiceSchema>
 /** Returns the key of the ledger entry that a document belongs to, also for both documents of an invoice issued again. */
 export function ledgerEntryOf({ entry }: Pick<InvoiceDocument, 'entry'>): string {
   return entry.replace(/:REISSUE.*$/, '')
+}
+
+/** Returns the key of the ledger entry of a payment, which is the `entry` of its document. */
+export function entryOfTaking(booking: string, key: string): string {
+  return `${booking}:TAKING:${key}`
 }

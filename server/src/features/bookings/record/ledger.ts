@@ -99,11 +99,7 @@ function entriesOf(booking: Account): Dated[] {
   return [
     ...takings.flatMap((taking) => withRounding(booking, 'TAKING', taking)),
     ...undone.flatMap((taking) =>
-      withRounding(booking, 'UNDONE', {
-        ...taking,
-        ...taking.undone,
-        why: taking.undone?.why || `${taking.why} by mistake`,
-      }),
+      withRounding(booking, 'UNDONE', { ...taking, ...taking.undone, why: taking.undone?.why ?? '' }),
     ),
     ...given.flatMap((refund) => withRounding(booking, 'REFUND', { ...refund, how: refund.method ?? 'ONLINE' })),
   ]

@@ -1,17 +1,20 @@
-import { firstFailedVisitCheck } from '@range/shared/bookings/checks'
+import { type FailedCheck, firstFailedVisitCheck } from '@range/shared/bookings/checks'
 import { priceOf } from '@range/shared/bookings/price'
 import type { Quote } from '@range/shared/bookings/quote'
 import { peopleLimit } from '@range/shared/bookings/seats'
+import { budapestToday } from '@range/shared/budapestTime'
 import { type Currency, toMinor } from '@range/shared/money'
 import { totalRoundCount } from '@range/shared/packages/contents'
 import type { Settings } from '@range/shared/settings/fields'
-import { percentOfCode } from '@range/shared/settings/promoCodes'
+import { findPromoCode, whyNoDiscount } from '@range/shared/settings/promoCodes'
 import { texts } from '@range/shared/texts/bookingErrors'
 import { AppError } from '../../../http/appError'
 import { type PricedPackage, packagesById } from '../../packages/listPackages'
 import type { BookingDocument } from './bookingModel'
+import { isUsedUp } from './promoCodeUses'
 
 export type OrderLine = BookingDocument['selected'][number]
+type Terms = Pick<Settings, 'promoCodes' | 'eurPrice' | 'refundTerms'>
 
 /**
  * Returns the chosen packages with their current names, prices and round counts, in the given order. Skips unknown
@@ -35,33 +38,60 @@ export function orderLinesOf(
 }
 
 /**
- * Returns the price that `book` charges for order lines. An unknown promo code is reported as unknown but never
- * prevents a booking.
+ * Returns the price that `book` charges for order lines. A promo code that gives no discount is reported with the reason,
+ * but never prevents a booking.
  */
 export function quoteOf(
   lines: readonly OrderLine[],
   { currency, promoCode }: { currency: Currency; promoCode: string },
-  { promoCodes, eurPrice }: Settings,
+  { promoCodes, eurPrice, refundTerms }: Terms,
+  { now, isUsedUp }: { now: Date; isUsedUp: boolean },
 ): Quote {
-  const known = percentOfCode(promoCode, promoCodes)
-  const percent = known ?? 0
-  const { totalBeforeDiscount, discountHuf, totalHuf, amount, rate } = priceOf(lines, { percent, currency, eurPrice })
+  const promo = findPromoCode(promoCode, promoCodes)
+  const whyNot = whyNoDiscount(promo, { lines, today: budapestToday(now), isUsedUp })
+  const { percentage: percent = 0, packages = [] } = promo ?? {}
+  const applied = whyNot ? {} : { percent, packages }
+  const { totalBeforeDiscount, discountHuf, totalHuf, amount, rate } = priceOf(lines, {
+    ...applied,
+    currency,
+    eurPrice,
+  })
   return {
     lines: lines.map((line) => ({ ...line, total: line.price * line.quantity })),
     totalBeforeDiscount,
-    discount: { code: promoCode, known: known !== undefined, percent, amount: discountHuf },
+    discount: {
+      code: promoCode,
+      known: !whyNot,
+      percent,
+      packages,
+      amount: discountHuf,
+      whyNot: (promoCode !== '' && whyNot) || null,
+    },
     totalHuf,
     total: amount,
     currency,
     rate,
+    refundTerms,
   }
+}
+
+/** Returns the same price, with what bookings other than `except` have left of the promo code at this moment. */
+export async function quoteNow(
+  lines: readonly OrderLine[],
+  wanted: { currency: Currency; promoCode: string },
+  terms: Terms,
+  { now, except }: { now: Date; except: readonly (string | undefined)[] },
+): Promise<Quote> {
+  const promo = findPromoCode(wanted.promoCode, terms.promoCodes)
+  return quoteOf(lines, wanted, terms, { now, isUsedUp: await isUsedUp(promo, { except, now }) })
 }
 
 /** Returns the booking fields that freeze its quoted price. */
 export function frozenPrice({ totalBeforeDiscount, discount, totalHuf, total, currency, rate }: Quote) {
   return {
     promoCode: discount.known ? discount.code : '',
-    discountPercent: discount.percent,
+    discountPercent: discount.known ? discount.percent : 0,
+    discountPackages: discount.known ? discount.packages : [],
     discountHuf: discount.amount,
     totalBeforeDiscount,
     totalHuf,
@@ -73,9 +103,15 @@ export function frozenPrice({ totalBeforeDiscount, discount, totalHuf, total, cu
 
 /** Returns the error for a package that does not exist. */
 export function unknownPackage(): AppError {
-  return new AppError('UNKNOWN_PACKAGE', texts.unknownPackage, {
+  return new AppError('UNKNOWN_PACKAGE', () => texts.unknownPackage, {
     field: 'selected',
   })
+}
+
+/** Throws BOOKING_INCOMPLETE if a check fails. */
+export function assertComplete(failedCheck: () => FailedCheck | undefined): void {
+  const failed = failedCheck()
+  if (failed) throw new AppError('BOOKING_INCOMPLETE', () => failedCheck()?.message ?? '', { field: failed.field })
 }
 
 /** Checks the selection that staff made for a visit. Throws BOOKING_INCOMPLETE or TOO_MANY_PEOPLE. */
@@ -83,12 +119,11 @@ export function assertSelection(
   { time, howManyPeople }: { time: number; howManyPeople: number },
   lines: readonly OrderLine[],
 ): void {
-  const failed = firstFailedVisitCheck({ time, howManyPeople, selected: lines })
-  if (failed) throw new AppError('BOOKING_INCOMPLETE', failed.message, { field: failed.field })
+  assertComplete(() => firstFailedVisitCheck({ time, howManyPeople, selected: lines }))
 
   const mainPackages = peopleLimit(Number.POSITIVE_INFINITY, lines)
   if (howManyPeople > mainPackages) {
-    throw new AppError('TOO_MANY_PEOPLE', texts.tooFewPackagesChosen({ count: mainPackages }), {
+    throw new AppError('TOO_MANY_PEOPLE', () => texts.tooFewPackagesChosen({ count: mainPackages }), {
       field: 'howManyPeople',
     })
   }

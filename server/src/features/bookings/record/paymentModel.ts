@@ -55,7 +55,7 @@ export type PaymentDocument = InferRawDocTypeFromSchema<typeof paymentSchema>
 /** Returns the attempt with this order reference. Throws NOT_FOUND. */
 export async function getPayment(orderRef: string): Promise<PaymentDocument> {
   const payment = await Payment.findById(orderRef).lean()
-  if (!payment) throw new AppError('NOT_FOUND', texts.unknownPayment)
+  if (!payment) throw new AppError('NOT_FOUND', () => texts.unknownPayment)
   return payment
 }
 

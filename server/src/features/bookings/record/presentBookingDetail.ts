@@ -2,7 +2,9 @@ import type { Actor } from '@range/shared/bookings/actor'
 import { liveTakings } from '@range/shared/bookings/bookingMoney'
 import type { BookingWithEntries, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { tenderOfEntry } from '@range/shared/bookings/tender'
+import type { Language } from '@range/shared/language'
 import { type Currency, fromMinor } from '@range/shared/money'
+import { wordedIn } from '../../history/wording'
 import { guestEmailsOf } from '../../mail/guestEmails'
 import type { BookingDocument } from './bookingModel'
 import { overpaidOf, type Refund, refundOwedOf, type Taking } from './bookingSums'
@@ -10,7 +12,10 @@ import { Payment, type PaymentDocument } from './paymentModel'
 import { presentStaffBooking } from './presentStaffBooking'
 
 /** Returns a booking with its history, payment attempts and refunds, for staff. Throws RECORD_DAMAGED. */
-export async function presentBookingDetail(booking: BookingDocument, now: Date): Promise<StaffBookingDetail> {
+export async function presentBookingDetail(
+  booking: BookingDocument,
+  { now, language }: { now: Date; language: Language },
+): Promise<StaffBookingDetail> {
   // Runs first, because the sums below need a sound record.
   const shown = presentStaffBooking(booking, now)
   const payments = await Payment.find({ booking: booking._id })
@@ -20,12 +25,12 @@ export async function presentBookingDetail(booking: BookingDocument, now: Date):
   return {
     ...shown,
     payingUntil: open?.timeout.toISOString() ?? null,
-    history: booking.history.map(({ at, actor, from, to, why }) => ({
+    history: booking.history.map(({ at, actor, from, to, ...words }) => ({
       at: at.toISOString(),
       actor: presentActor(actor),
       from,
       to,
-      why,
+      why: wordedIn(language, words),
     })),
     payments: payments.map((payment) => ({
       orderRef: payment._id,

@@ -1,8 +1,10 @@
 import { staffActionsOf } from '@range/shared/bookings/actions'
 import { presentMoney } from '@range/shared/bookings/bookingMoney'
+import { defaultRefundTerms } from '@range/shared/bookings/refundTerms'
 import { type StaffBooking, staffBookingSchema } from '@range/shared/bookings/staff'
 import { isUnpaid } from '@range/shared/bookings/status'
 import { fromMinor } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/bookingActionErrors'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { AppError } from '../../../http/appError'
@@ -52,6 +54,7 @@ export function presentDamaged(booking: BookingDocument, now: Date): StaffBookin
     date: /^\d{4}-\d\d-\d\d$/.test(textOf(date)) ? date : epoch.toISOString().slice(0, 10),
     time: Number.isInteger(time) ? time : 0,
     termsAcceptedAt: epoch,
+    refundTerms: defaultRefundTerms,
     holdUntil: epoch,
   })
   return presentStaffBooking(blank.toObject(), now)
@@ -122,6 +125,6 @@ export function assertReadable<S extends z.ZodType>(schema: S, present: () => z.
     // In an old record a sum may not be a number, which JSON would turn into null.
     return schema.parse(present())
   } catch (cause) {
-    throw new AppError('RECORD_DAMAGED', 'We cannot show this booking because its record is damaged.', { cause })
+    throw new AppError('RECORD_DAMAGED', () => texts.damaged, { cause })
   }
 }

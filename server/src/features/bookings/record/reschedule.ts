@@ -1,7 +1,9 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { seatedStatuses } from '@range/shared/bookings/status'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/staffTexts/bookingHistory'
 import { ifVersion } from '../../../database/ifVersion'
+import { asLiterals, inStaffLanguages, type Wording } from '../../history/wording'
 import { Booking, type BookingDocument, getBooking } from './bookingModel'
 
 export type PendingReschedule = NonNullable<BookingDocument['pendingReschedule']>
@@ -70,7 +72,9 @@ export async function placeReschedule(id: string, pending: PendingReschedule): P
   const attention = { $cond: [{ $eq: ['$attention', 'PAID_WITHOUT_SEATS'] }, null, '$attention'] }
   const isSameDay = { $eq: ['$date', date] }
   const ifSameDay = (field: string, otherwise: 0 | null) => ({ $cond: [isSameDay, field, otherwise] })
-  const line = (why: string) => [{ at, actor: { $literal: actor }, from: '', to: '', why: { $literal: why } }]
+  const line = (why: Wording) => [
+    { at, actor: { $literal: actor }, from: '', to: '', ...asLiterals(inStaffLanguages(why)) },
+  ]
   const resetsArrivals = { $and: [{ $not: [isSameDay] }, { $gt: ['$arrived', 0] }] }
   const placed = await Booking.findOneAndUpdate(
     {
@@ -95,8 +99,8 @@ export async function placeReschedule(id: string, pending: PendingReschedule): P
           history: {
             $concatArrays: [
               '$history',
-              line(rescheduleText(pending)),
-              { $cond: [resetsArrivals, line('arrivals reset, because the visit is on another day'), []] },
+              line(() => rescheduleText(pending)),
+              { $cond: [resetsArrivals, line(() => texts.arrivalsReset), []] },
             ],
           },
           updatedAt: at,
@@ -129,6 +133,6 @@ export async function clearReschedule(id: string, { number }: PendingReschedule)
 function rescheduleText({ date, time, fromDate, fromTime, overrideReason }: PendingReschedule): string {
   const from = `${dateInWords(fromDate)}, ${hourText(fromTime)}`
   const to = `${dateInWords(date)}, ${hourText(time)}`
-  const change = from === to ? `seats taken at ${to}` : `rescheduled from ${from} to ${to}`
-  return overrideReason ? `${change}, although closed or full: ${overrideReason}` : change
+  const change = from === to ? texts.seatsTaken({ slot: to }) : texts.rescheduled({ from, to })
+  return overrideReason ? `${change}, ${texts.closedOrFull({ reason: overrideReason })}` : change
 }

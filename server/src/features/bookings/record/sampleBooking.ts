@@ -1,3 +1,4 @@
+import { defaultRefundTerms } from '@range/shared/bookings/refundTerms'
 import { Booking, type BookingDocument } from './bookingModel'
 
 /** When the sample booking was made and paid. */
@@ -23,12 +24,14 @@ export function sampleBooking(differences: Partial<BookingDocument>): BookingDoc
     totalBeforeDiscount: 84_700,
     discountHuf: 0,
     discountPercent: 0,
+    discountPackages: [],
     totalHuf: 84_700,
     firstName: 'Bartholomäus-Maximilian',
     lastName: 'Őry <Kovács> & Sons',
     email: 'a.rather.long.address+of.the.guest@mail.example.museum',
     phoneNumber: '+36 30 555 0199',
     termsAcceptedAt: sampleInstant,
+    refundTerms: defaultRefundTerms,
     holdUntil: new Date(sampleInstant.getTime() + 12 * 60_000),
     paid: { how: 'ONLINE', orderRef: 'R261224-7K3M-1', at: sampleInstant, actor: { kind: 'guest' } },
     simplepayTransactionId: '512345678',

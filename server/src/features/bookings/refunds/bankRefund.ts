@@ -1,5 +1,7 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { fromMinor, toMinor } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/bookingActionErrors'
+import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
 import type { PaidOrder } from '@range/simplepay/bank'
 import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
@@ -31,8 +33,11 @@ export async function orderAtBank(
   const transaction = await context.bank.query({ orderRef, currency })
   await enterBankRefunds(payment, transaction?.refunds ?? [], context)
   if (!transaction || (transaction.status !== 'FINISHED' && transaction.status !== 'REFUND')) {
-    const state = transaction ? `says it is ${transaction.status}` : 'does not know it'
-    throw new AppError('NOT_POSSIBLE_NOW', `Nothing was refunded: the bank ${state}, payment ${orderRef}.`)
+    const message = () =>
+      transaction
+        ? texts.bankSaysOtherwise({ status: transaction.status, payment: orderRef })
+        : texts.unknownToBank({ payment: orderRef })
+    throw new AppError('NOT_POSSIBLE_NOW', message)
   }
   const remaining = toMinor(transaction.remaining, currency)
   if (amountMinor > remaining) throw tooMuchToRefund(remaining, currency)
@@ -54,9 +59,10 @@ export async function requestRefund(
   } catch (error) {
     if (!(error instanceof BankError)) throw error
     if (error.outcome === 'REJECTED') {
-      const reason = `the bank refused it (code ${error.errorCodes.join(', ')})`
+      const codes = error.errorCodes.join(', ')
+      const reason = () => historyTexts.bankRefused({ codes })
       await dropRefund(booking, refund, { at: context.now(), reason })
-      throw new AppError('NOT_POSSIBLE_NOW', `Nothing was refunded: ${reason}.`, { cause: error })
+      throw new AppError('NOT_POSSIBLE_NOW', () => texts.bankRefused({ codes }), { cause: error })
     }
     if (!(await findRefundAtBank(booking, refund, payment, context))) throw refundUnderWay(error)
   }
@@ -82,7 +88,7 @@ export async function findRefundAtBank(
   const current = refundByKey(await getBooking(booking._id), key)
   if (!current || current.state === 'DONE') return current !== undefined
   if (now().getTime() - current.at.getTime() > lostRefundMs) {
-    await dropRefund(booking, current, { at: now(), reason: 'the bank has no record of it' })
+    await dropRefund(booking, current, { at: now(), reason: () => historyTexts.bankHasNoRecord })
   }
   return false
 }

@@ -67,7 +67,7 @@ describe('the email to staff about a refund that the bank refuses', () => {
 
   test('names the rest, if the refund of another payment went through', { tags: 'long' }, async () => {
     const id = await paidBooking(app)
-    await changeBooking(id, { set: { amountMinor: 42_000 }, actor: eva, at: app.clock.now, why: 'one more' })
+    await changeBooking(id, { set: { amountMinor: 42_000 }, actor: eva, at: app.clock.now, why: () => 'one more' })
     await payAndComeBack(app, (await app.api.post(`/api/v1/booking/${id}/pay`).expect(200)).body.url)
     const { bank } = app.payments
     const onlyFirst = withBank(app, {

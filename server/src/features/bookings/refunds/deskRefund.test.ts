@@ -36,7 +36,7 @@ async function mixed(): Promise<string> {
   const input = await buildDeskInput({ currency: 'EUR' })
   const { _id } = (await app.api.post('/api/v1/staff/bookings').set(staff).send(input).expect(201)).body
   const by = { actor: accountActor('Eva'), at: app.clock.now }
-  await changeBooking(_id, { set: { amountMinor: 10_000, rate: 400.05 }, ...by, why: 'a round price' })
+  await changeBooking(_id, { set: { amountMinor: 10_000, rate: 400.05 }, ...by, why: () => 'a round price' })
   const pay = (payment: object) => act(_id, 'takings', payment).expect(200)
   await pay({ method: 'CARD', currency: 'EUR', amount: 40, due: 100 })
   await pay({ method: 'CASH', currency: 'EUR', amount: 20, due: 60 })
@@ -121,7 +121,7 @@ describe('a booking paid by card, in cash and in forints', () => {
 test('money paid online goes back through the bank first, then the forints of the desk', { tags: 'long' }, async () => {
   const id = await paidBooking(app, { currency: 'EUR' })
   const by = { actor: accountActor('Eva'), at: app.clock.now }
-  await changeBooking(id, { set: { amountMinor: 10_000 }, ...by, why: 'one more' })
+  await changeBooking(id, { set: { amountMinor: 10_000 }, ...by, why: () => 'one more' })
   await act(id, 'takings', { method: 'CASH', currency: 'HUF', amount: 10_000, due: 25 }).expect(200)
   const { body } = await act(id, 'refund', { amount: 100, why: 'rain' }).expect(200)
   expect(refundsOf(body)).toEqual([

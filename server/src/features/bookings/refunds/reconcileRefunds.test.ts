@@ -115,7 +115,7 @@ describe('the job that finishes refunds', () => {
 describe('settling the refunds that the bank has made', () => {
   test('takes no notice of money refunded at the desk', async () => {
     const id = await paidBooking(app)
-    await changeBooking(id, { set: { amountMinor: 42_000 }, actor: eva, at: app.clock.now, why: 'one more' })
+    await changeBooking(id, { set: { amountMinor: 42_000 }, actor: eva, at: app.clock.now, why: () => 'one more' })
     const staff = { ...(await loginAsAdmin(app, 'Eva')), 'Idempotency-Key': 'rest' }
     await app.api.post(`/api/v1/staff/bookings/${id}/takings`).set(staff).send(deskPayment(12_000)).expect(200)
     await withUnsettledRefund(id)

@@ -1,8 +1,9 @@
 import { whyNot } from '@range/shared/bookings/actions'
 import { creditedTogether, planRefund, type RefundPart } from '@range/shared/bookings/refundPlan'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
-import { nothingMoves } from '@range/shared/bookings/tender'
 import { type Currency, formatMinor } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/bookingActionErrors'
+import { texts as tenderTexts } from '@range/shared/staffTexts/tender'
 import { AppError } from '../../../http/appError'
 import { assertPossible } from '../record/assertPossible'
 import type { BookingDocument } from '../record/bookingModel'
@@ -20,7 +21,7 @@ export function refundParts(booking: BookingDocument, { amountMinor, method }: W
   const isBlocked = pending.some(({ orderRef }) => !first?.orderRef || first.orderRef === orderRef)
   const reason = whyNot.refund(booking)
   if (isBlocked || reason === 'REFUND_PENDING') throw refundUnderWay()
-  assertPossible(reason, { NOTHING_LEFT: 'There is nothing left to refund for this booking.' })
+  assertPossible(reason, () => ({ NOTHING_LEFT: texts.nothingLeft }))
   assertCardCovers(booking, { amountMinor, method }, 'amount')
   const parts = first ? [first, ...others] : []
   if (creditedTogether(parts) < amountMinor) throw tooMuchToRefund(creditedTogether(parts), booking.currency)
@@ -32,8 +33,7 @@ export function refundParts(booking: BookingDocument, { amountMinor, method }: W
 export function assertPaidAtDesk(booking: BookingDocument, { amountMinor, method }: Wanted, field: string): void {
   const parts = planRefund(booking, amountMinor, method)
   if (!method || parts.length === 0 || parts.some(({ how }) => how !== 'ONLINE')) return
-  const message = 'Method: this money was paid online, so it can only go back to the card that paid.'
-  throw new AppError('INVALID_INPUT', message, { field })
+  throw new AppError('INVALID_INPUT', () => texts.paidOnline, { field })
 }
 
 /** Throws INVALID_INPUT when the card terminal would refund more than was paid on it, and says how much that is. */
@@ -41,20 +41,18 @@ export function assertCardCovers(booking: BookingDocument, { amountMinor, method
   if (method !== 'CARD') return
   const coveredMinor = creditedTogether(planRefund(booking, amountMinor, 'CARD'))
   if (coveredMinor === amountMinor || coveredMinor === creditedTogether(planRefund(booking, amountMinor))) return
-  const most = formatMinor(coveredMinor, booking.currency)
-  const message = `Amount: only ${most} can go back to cards, because no more was paid by card. Refund the rest in cash.`
+  const message = () => texts.cardCoversLess({ sum: formatMinor(coveredMinor, booking.currency) })
   throw new AppError('INVALID_INPUT', message, { field })
 }
 
 /** Returns the error for a refund of more than is left. */
 export function tooMuchToRefund(leftMinor: number, currency: Currency): AppError {
-  const message = leftMinor === 0 ? nothingMoves : `at most ${formatMinor(leftMinor, currency)} can be refunded`
-  return new AppError('INVALID_INPUT', `Amount: ${message}`, { field: 'amount' })
+  const sum = formatMinor(leftMinor, currency)
+  const message = () => (leftMinor === 0 ? tenderTexts.amountTooLittle : texts.mostRefundable({ sum }))
+  return new AppError('INVALID_INPUT', message, { field: 'amount' })
 }
 
 /** Returns the error for a refund whose outcome is unknown. */
 export function refundUnderWay(cause?: unknown): AppError {
-  const message =
-    'The bank has not confirmed yet whether a refund went through. We keep checking, and nothing is refunded twice.'
-  return new AppError('PAYMENT_IN_PROGRESS', message, { cause })
+  return new AppError('PAYMENT_IN_PROGRESS', () => texts.refundUnconfirmed, { cause })
 }

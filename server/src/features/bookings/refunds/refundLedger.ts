@@ -3,10 +3,13 @@ import type { RefundPart } from '@range/shared/bookings/refundPlan'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import type { Tender } from '@range/shared/bookings/tender'
 import { type Currency, formatMinor } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/bookingHistory'
+import type { Wording } from '../../history/wording'
 import type { BookingDocument } from '../record/bookingModel'
 import type { Refund } from '../record/bookingSums'
 import { changeBooking } from '../record/changeBooking'
-import { asHandedOver, methodInWords } from '../record/methodInWords'
+import { otherSumHandedOver } from '../record/otherSumHandedOver'
+import { reasonInWords } from '../record/reasonInWords'
 
 /** The payment at the bank that a refund gives back, or the way in which money paid at the desk is handed back. */
 export type RefundWay =
@@ -38,7 +41,6 @@ export type NewRefund = RefundWay & {
 export async function reserveRefund({ _id, currency, version }: BookingDocument, refund: NewRefund): Promise<boolean> {
   const { via, orderRef, key, amountMinor, at, actor, tender } = refund
   const isNotPending = { refunds: { $not: { $elemMatch: { orderRef, state: 'ASKED' } } } }
-  const why = `refund of ${formatMinor(amountMinor, currency)} ${wayInWords(refund, currency)}: ${refund.why}`
   const reserved = await changeBooking(_id, {
     where: {
       'refunds.key': { $ne: key },
@@ -53,28 +55,32 @@ export async function reserveRefund({ _id, currency, version }: BookingDocument,
     money: { push: { refunds: { ...refund, state: 'ASKED', transactionId: null } } },
     actor,
     at,
-    why,
+    why: () => refundInWords(refund, currency),
   })
   return reserved !== undefined
 }
 
-function wayInWords({ orderRef, method, tender }: NewRefund, bookedIn: Currency): string {
-  if (!tender) return `of ${orderRef}`
-  return `${methodInWords(method)}${asHandedOver(tender, bookedIn)}`
+function refundInWords(refund: NewRefund, bookedIn: Currency): string {
+  const { orderRef, method, tender, amountMinor } = refund
+  const facts = { sum: formatMinor(amountMinor, bookedIn), reason: reasonInWords(refund) }
+  if (!tender) return texts.refundAtBank({ ...facts, order: orderRef ?? '' })
+  const handed = otherSumHandedOver(tender, bookedIn)
+  const way = { ...facts, method: method ?? 'CARD' }
+  return handed ? texts.refundHandedOver({ ...way, handed }) : texts.refundAtDesk(way)
 }
 
 /** Removes a failed refund from the booking, unless it has been made in the meantime. */
 export async function dropRefund(
   { _id, currency }: BookingDocument,
   { key, amountMinor, actor }: Refund,
-  { at, reason }: { at: Date; reason: string },
+  { at, reason }: { at: Date; reason: Wording },
 ): Promise<void> {
   await changeBooking(_id, {
     where: { refunds: { $elemMatch: { key, state: 'ASKED' } } },
     pull: { refunds: { key } },
     actor,
     at,
-    why: `refund of ${formatMinor(amountMinor, currency)} failed: ${reason}`,
+    why: () => texts.refundFailed({ sum: formatMinor(amountMinor, currency), reason: reason() }),
   })
 }
 

@@ -1,4 +1,5 @@
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
+import { texts } from '@range/shared/staffTexts/bookingHistory'
 import type { Logger } from 'pino'
 import type { EmailContext } from '../../mail/emailContent'
 import { queueRefunded } from '../emails/refundEmails'
@@ -81,7 +82,7 @@ export async function finishDeskRefund(id: string, refund: Refund, context: Emai
   if (moneyOf(booking).keptMinor === 0) {
     // Another payment recorded since then is still kept.
     const where = { takings: { $size: booking.takings.length } }
-    await markRefunded(id, { actor, at, why: 'payment at the desk refunded in full', where })
+    await markRefunded(id, { actor, at, why: () => texts.deskRefundedInFull, where })
   }
   await recordProgress(id, {
     where: { refunds: { $elemMatch: { key, state: 'ASKED' } } },

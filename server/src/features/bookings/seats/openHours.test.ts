@@ -1,4 +1,4 @@
-import { bookableHours } from '@range/shared/limits'
+import { allBookableHours, usualHours } from '@range/shared/settings/hours'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildSettings } from '../../../testing/buildSettings'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
@@ -38,11 +38,13 @@ describe('the hours that cannot be chosen', () => {
     expect(today.slice(0, 4)).toEqual([10, 11, 12, 13])
     expect(today).not.toContain(18)
     expect(await excludedHours('2028-11-21', settingsWith(), now)).toEqual([])
-    expect(await excludedHours('2028-11-22', settingsWith(), now)).toEqual([...bookableHours])
+    expect(await excludedHours('2028-11-22', settingsWith(), now)).toEqual(allBookableHours(usualHours))
   })
 
   test('are all of them while nobody can be seated', async () => {
-    expect(await excludedHours(date, settingsWith({ maximumPeopleCount: 0 }), now)).toEqual([...bookableHours])
+    expect(await excludedHours(date, settingsWith({ maximumPeopleCount: 0 }), now)).toEqual(
+      allBookableHours(usualHours),
+    )
     expect(await excludedHours(date, settingsWith({ maximumPeopleCount: 1 }), now)).toEqual([])
   })
 })
@@ -75,8 +77,8 @@ describe('the dates that cannot be chosen', () => {
   const morning = [10, 11, 12, 13]
 
   test('have no open hour with a free seat', async () => {
-    await fill('2026-12-26', bookableHours)
-    await fill('2026-12-27', bookableHours.slice(1))
+    await fill('2026-12-26', allBookableHours(usualHours))
+    await fill('2026-12-27', allBookableHours(usualHours).slice(1))
     await fill(date, morning)
     await fill('2027-01-10', morning)
     await fill('2027-01-11', morning)
@@ -92,7 +94,8 @@ describe('the dates that cannot be chosen', () => {
   })
 
   test('include today once it is full, and full ones of the coming year only', async () => {
-    for (const day of ['2026-11-20', '2026-11-21', '2027-11-21', '2027-11-22']) await fill(day, bookableHours)
+    for (const day of ['2026-11-20', '2026-11-21', '2027-11-21', '2027-11-22'])
+      await fill(day, allBookableHours(usualHours))
     expect(await excludedDates(settingsWith(), now)).toEqual(['2026-11-21', '2027-11-21'])
   })
 

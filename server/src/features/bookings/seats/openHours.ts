@@ -1,18 +1,11 @@
 import type { DayAvailability } from '@range/shared/bookings/schema'
 import { slotId } from '@range/shared/bookings/seats'
 import { isOver } from '@range/shared/bookings/visitTime'
-import {
-  addDays,
-  addMonths,
-  budapestClock,
-  budapestToday,
-  dateInWords,
-  hoursClosedByClock,
-  hourText,
-} from '@range/shared/budapestTime'
-import { bookableHours, bookingHorizonMonths, excludedDatesHorizonMonths } from '@range/shared/limits'
-import { hoursExcludedOn, isClosedWeekday } from '@range/shared/settings/closing'
+import { addDays, addMonths, budapestClock, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
+import { bookingHorizonMonths, excludedDatesHorizonMonths } from '@range/shared/limits'
+import { isClosedWeekday, openHoursOn } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/fields'
+import { bookableHoursOf, hoursInOrder, hoursInTime, lastBookableDate, usualHours } from '@range/shared/settings/hours'
 import { hoursStoppedOn, type StoppedSale } from '@range/shared/settings/stoppedSales'
 import { texts } from '@range/shared/texts/bookingErrors'
 import { AppError } from '../../../http/appError'
@@ -22,7 +15,8 @@ import { freeSeatsIn, freeSeatsOf, Slot, seatsInUse, slotsBetween } from '../rec
 type Offer = Settings & { stoppedSales?: readonly Pick<StoppedSale, 'slot'>[] }
 
 /**
- * Returns the hours of a date that cannot be chosen, ascending: closed by the clock or by settings, or full. The
+ * Returns the hours of a date that cannot be chosen, ascending: closed by the clock or by settings, or full. Includes the
+ * usual hours that the date does not have, because callers of the specification's API offer 10:00 to 18:00 every day. The
  * seats of one booking, if named, count as free.
  */
 export async function excludedHours(
@@ -31,10 +25,11 @@ export async function excludedHours(
   now: Date,
   exceptBooking?: string,
 ): Promise<number[]> {
-  if (settings.maximumPeopleCount < 1) return [...bookableHours]
-  const closed = closedHours(date, settings, now)
+  const hours = hoursInOrder([...bookableHoursOf(usualHours, date), ...bookableHoursOf(settings.hours, date)])
+  if (settings.maximumPeopleCount < 1) return hours
+  const open = openHoursOf(date, settings, now)
   const full = await fullSlots(slotId(date, 0), slotId(date, 23), settings.maximumPeopleCount, now, exceptBooking)
-  return bookableHours.filter((hour) => closed.has(hour) || full.has(slotId(date, hour)))
+  return hours.filter((hour) => !open.includes(hour) || full.has(slotId(date, hour)))
 }
 
 /**
@@ -48,7 +43,7 @@ export async function freeSeatsIfOpen(
   now: Date,
   exceptBooking?: string,
 ): Promise<number> {
-  if (closedHours(date, settings, now).has(hour)) return 0
+  if (!openHoursOf(date, settings, now).includes(hour)) return 0
   return freeSeatsOf(date, hour, settings.maximumPeopleCount, now, exceptBooking)
 }
 
@@ -76,9 +71,9 @@ export async function availabilityOf(
  * day until then.
  */
 export async function excludedDates(settings: Offer, now: Date): Promise<string[]> {
-  const { filterBookings, closedWeekdays, maximumPeopleCount } = settings
+  const { filterBookings, closedWeekdays, maximumPeopleCount, hours } = settings
   const today = budapestToday(now)
-  const lastBookableDay = addMonths(today, bookingHorizonMonths)
+  const lastBookableDay = lastBookableDate(hours, today)
   if (maximumPeopleCount < 1) return daysUntil(today, lastBookableDay)
   const lastDay = addMonths(today, excludedDatesHorizonMonths)
   const full = await fullSlots(slotId(today, 0), slotId(lastDay, 23), maximumPeopleCount, now)
@@ -88,12 +83,7 @@ export async function excludedDates(settings: Offer, now: Date): Promise<string[
       : daysUntil(today, lastBookableDay).filter((date) => closedWeekdays.some((entry) => isClosedWeekday(date, entry)))
   const fullDates = [...full].map((id) => id.slice(0, 10))
   const dates = new Set([...filterBookings.map(({ date }) => date), ...weekdays, ...fullDates])
-  return [...dates]
-    .filter((date) => {
-      const closed = hoursExcludedOn(date, settings)
-      return bookableHours.every((hour) => closed.includes(hour) || full.has(slotId(date, hour)))
-    })
-    .sort()
+  return [...dates].filter((date) => openHoursOn(date, settings).every((hour) => full.has(slotId(date, hour)))).sort()
 }
 
 /**
@@ -101,23 +91,30 @@ export async function excludedDates(settings: Offer, now: Date): Promise<string[
  * seats.
  */
 export function assertSlotOpen(date: string, hour: number, settings: Offer, now: Date): void {
-  const closed = closedHours(date, settings, now)
-  if (bookableHours.every((one) => closed.has(one))) {
-    throw new AppError('DATE_NOT_BOOKABLE', texts.dateNotBookable, {
+  const open = openHoursOf(date, settings, now)
+  if (open.length === 0) {
+    throw new AppError('DATE_NOT_BOOKABLE', () => texts.dateNotBookable, {
       field: 'date',
     })
   }
-  if (closed.has(hour)) {
-    throw new AppError('HOUR_NOT_BOOKABLE', texts.hourNotBookable({ hour: hourText(hour) }), {
+  if (!open.includes(hour)) {
+    throw new AppError('HOUR_NOT_BOOKABLE', () => texts.hourNotBookable({ hour: hourText(hour) }), {
       field: 'time',
     })
   }
 }
 
-/** Returns the hours of a date that guests can book if there are seats, ascending. */
+/**
+ * Returns the hours of a date that guests can book if there are seats, ascending: not closed by the calendar, the clock,
+ * settings or the desk.
+ */
 export function openHoursOf(date: string, settings: Offer, now: Date): number[] {
-  const closed = closedHours(date, settings, now)
-  return bookableHours.filter((hour) => !closed.has(hour))
+  const { hours, stoppedSales = [] } = settings
+  if (date > lastBookableDate(hours, budapestToday(now))) return []
+  const inTime = hoursInTime(hours, date, now)
+  if (inTime.length === 0) return []
+  const stopped = hoursStoppedOn(date, stoppedSales)
+  return openHoursOn(date, settings).filter((hour) => inTime.includes(hour) && !stopped.includes(hour))
 }
 
 /** Returns the days from `first` to `last`, both included. */
@@ -125,13 +122,6 @@ export function daysUntil(first: string, last: string): string[] {
   const days: string[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
   return days
-}
-
-/** Returns the hours of a date that guests cannot book: closed by the calendar, the clock, settings or the desk. */
-function closedHours(date: string, settings: Offer, now: Date): Set<number> {
-  if (date > addMonths(budapestToday(now), bookingHorizonMonths)) return new Set(bookableHours)
-  const stopped = hoursStoppedOn(date, settings.stoppedSales ?? [])
-  return new Set([...hoursClosedByClock(date, now), ...hoursExcludedOn(date, settings), ...stopped])
 }
 
 async function fullSlots(
@@ -149,9 +139,9 @@ async function fullSlots(
 }
 
 /**
- * Checks that staff may put a booking into a slot: from the current hour on, at any notice, and into hours closed by
- * settings only with a reason. Throws DATE_NOT_BOOKABLE for a slot that a reason can't open, and HOUR_NOT_BOOKABLE
- * for one that it can. Does not check seats.
+ * Checks that staff may put a booking into a slot: into a bookable hour of its day from the current one on, at any notice, and
+ * into hours closed by settings only with a reason. Throws DATE_NOT_BOOKABLE for a slot that a reason can't open, and
+ * HOUR_NOT_BOOKABLE for one that it can. Does not check seats.
  */
 export function assertPlaceable(
   { date, time, isOverride }: { date: string; time: number; isOverride: boolean },
@@ -160,16 +150,29 @@ export function assertPlaceable(
 ): void {
   const clock = budapestClock(now)
   if (isOver({ date, time }, now)) {
-    throw new AppError('DATE_NOT_BOOKABLE', texts.hourOver({ day: dateInWords(date), hour: hourText(time) }), {
+    throw new AppError('DATE_NOT_BOOKABLE', () => texts.hourOver({ day: dateInWords(date), hour: hourText(time) }), {
       field: date < clock.date ? 'date' : 'time',
     })
   }
   if (date > addMonths(clock.date, bookingHorizonMonths)) {
-    throw new AppError('DATE_NOT_BOOKABLE', texts.tooFarAway, { field: 'date' })
+    throw new AppError('DATE_NOT_BOOKABLE', () => texts.tooFarAway, { field: 'date' })
   }
-  if (!isOverride && hoursExcludedOn(date, settings).includes(time)) {
-    throw new AppError('HOUR_NOT_BOOKABLE', texts.hourClosedOn({ hour: hourText(time), day: dateInWords(date) }), {
-      field: 'time',
-    })
+  if (!bookableHoursOf(settings.hours, date).includes(time)) {
+    throw new AppError(
+      'DATE_NOT_BOOKABLE',
+      () => texts.hourNotOffered({ hour: hourText(time), day: dateInWords(date) }),
+      {
+        field: 'time',
+      },
+    )
+  }
+  if (!isOverride && !openHoursOn(date, settings).includes(time)) {
+    throw new AppError(
+      'HOUR_NOT_BOOKABLE',
+      () => texts.hourClosedOn({ hour: hourText(time), day: dateInWords(date) }),
+      {
+        field: 'time',
+      },
+    )
   }
 }

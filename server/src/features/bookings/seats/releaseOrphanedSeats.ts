@@ -2,6 +2,7 @@ import { slotId } from '@range/shared/bookings/seats'
 import { isSeated, isUnpaid, seatedStatuses } from '@range/shared/bookings/status'
 import { budapestToday } from '@range/shared/budapestTime'
 import { maxUnpaidMinutes } from '@range/shared/limits'
+import { texts } from '@range/shared/staffTexts/bookingHistory'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { Payment } from '../record/paymentModel'
@@ -98,7 +99,7 @@ export function mayStandBehind(booking: Examined, slot: string, now: Date): bool
 async function release({ slot, booking, takenAt, until }: TakenSeats, now: Date): Promise<boolean> {
   const { modifiedCount } = await Slot.updateOne({ _id: slot }, { $pull: { seats: { booking, until, takenAt } } })
   if (modifiedCount === 0) return false
-  const why = `seats at ${slot.replace('T', ', ')}:00 released, because they no longer belonged to this booking`
+  const why = () => texts.seatsReleased({ slot: `${slot.replace('T', ', ')}:00` })
   await changeBooking(booking, { actor: { kind: 'job' }, at: now, why })
   return true
 }

@@ -44,7 +44,7 @@ export async function takeSeats(seats: Seats, terms: Terms): Promise<void> {
 
 /** Returns the error for a slot that has fewer free seats than requested. */
 export function slotFull(time: number): AppError {
-  return new AppError('SLOT_FULL', texts.slotFull({ hour: hourText(time) }), { field: 'time' })
+  return new AppError('SLOT_FULL', () => texts.slotFull({ hour: hourText(time) }), { field: 'time' })
 }
 
 /** Takes seats in an existing slot. Returns false, and changes nothing, when the terms do not allow it. */

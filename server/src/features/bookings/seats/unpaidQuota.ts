@@ -72,7 +72,7 @@ export async function assertWithinQuota(
 }
 
 function tooManyUnpaid(): AppError {
-  return new AppError('TOO_MANY_UNPAID', texts.tooManyUnpaid({ minutes: holdMinutes }))
+  return new AppError('TOO_MANY_UNPAID', () => texts.tooManyUnpaid({ minutes: holdMinutes }))
 }
 
 /**

@@ -1,6 +1,5 @@
 import { hourText } from '@range/shared/budapestTime'
-import { bookableHours } from '@range/shared/limits'
-import { hoursExcludedOn } from '@range/shared/settings/closing'
+import { openHoursOn } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/fields'
 import { texts } from '@range/shared/texts/bookingErrors'
 import { AppError } from '../../../http/appError'
@@ -17,10 +16,10 @@ export function mustRenewHold({ attempts, status, holdUntil }: BookingDocument, 
 }
 
 /**
- * Returns why a new attempt would be refused although there is time to pay: what was booked is no longer on offer.
- * Returns undefined when it would not, or when the page of the last attempt is still open.
+ * Returns a function that words why a new attempt would be refused although there is time to pay: what was booked is no
+ * longer on offer. Returns undefined when it would not, or when the page of the last attempt is still open.
  */
-export async function whyNotPayable(booking: BookingDocument, now: Date): Promise<string | undefined> {
+export async function whyNotPayable(booking: BookingDocument, now: Date): Promise<(() => string) | undefined> {
   if (!canTryAgain(booking, now)) return undefined
   const last = await latestPayment(booking._id)
   const isPageOpen = last?.status === 'STARTED' && last.timeout > now
@@ -29,7 +28,7 @@ export async function whyNotPayable(booking: BookingDocument, now: Date): Promis
     await assertOfferStands(booking, await currentSettings(), now)
     return undefined
   } catch (error) {
-    if (error instanceof AppError) return error.message
+    if (error instanceof AppError) return error.say
     throw error
   }
 }
@@ -47,14 +46,14 @@ export async function assertStillOffered(
   { date, time, selected }: Pick<BookingDocument, 'date' | 'time' | 'selected'>,
   settings: Settings,
 ): Promise<void> {
-  const closed = hoursExcludedOn(date, settings)
-  if (closed.length === bookableHours.length) {
-    throw new AppError('DATE_NOT_BOOKABLE', texts.dayClosed, {
+  const open = openHoursOn(date, settings)
+  if (open.length === 0) {
+    throw new AppError('DATE_NOT_BOOKABLE', () => texts.dayClosed, {
       field: 'date',
     })
   }
-  if (closed.includes(time)) {
-    throw new AppError('HOUR_NOT_BOOKABLE', texts.hourClosed({ hour: hourText(time) }), {
+  if (!open.includes(time)) {
+    throw new AppError('HOUR_NOT_BOOKABLE', () => texts.hourClosed({ hour: hourText(time) }), {
       field: 'time',
     })
   }

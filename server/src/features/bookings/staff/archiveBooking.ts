@@ -1,3 +1,4 @@
+import { texts } from '@range/shared/staffTexts/bookingHistory'
 import type { By } from '../../history/recordChange'
 import { type BookingDocument, getBooking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
@@ -8,7 +9,7 @@ import { changeBooking } from '../record/changeBooking'
  */
 export async function archiveBooking(id: string, by: By): Promise<BookingDocument> {
   const set = { archivedAt: by.at, isArchived: true }
-  const archived = await changeBooking(id, { where: { archivedAt: null }, set, ...by, why: 'archived' })
+  const archived = await changeBooking(id, { where: { archivedAt: null }, set, ...by, why: () => texts.archived })
   return archived ?? getBooking(id)
 }
 
@@ -19,7 +20,7 @@ export async function unarchiveBooking(id: string, by: By): Promise<BookingDocum
     where: { archivedAt: { $ne: null } },
     set,
     ...by,
-    why: 'restored from the archive',
+    why: () => texts.restored,
   })
   return restored ?? getBooking(id)
 }

@@ -1,5 +1,6 @@
 import { whyNot } from '@range/shared/bookings/actions'
 import type { Actor } from '@range/shared/bookings/actor'
+import { texts } from '@range/shared/staffTexts/bookingActionErrors'
 import { reconcileBooking } from '../payments/closeAttempt'
 import { isBeingOpened } from '../payments/openAttempt'
 import type { PaymentContext } from '../payments/paymentContext'
@@ -17,7 +18,7 @@ export async function askBank(id: string, actor: Actor, context: PaymentContext)
   const booking = await getBooking(id)
   const open = await Payment.find({ booking: id, status: { $in: ['CREATED', 'STARTED'] } }).lean()
   if (open.length === 0) {
-    assertPossible(whyNot.askBank(booking), { NOTHING_OPEN: 'There is nothing to ask the bank about this booking.' })
+    assertPossible(whyNot.askBank(booking), () => ({ NOTHING_OPEN: texts.nothingToAsk }))
   }
   const askable = open.filter((payment) => !isBeingOpened(payment, context.now()))
   for (const payment of askable) await settleFromBank(payment, actor, context)

@@ -5,8 +5,10 @@ import type { GroupCheckIn } from '@range/shared/bookings/staffChanges'
 import { seatedStatuses } from '@range/shared/bookings/status'
 import { type ArrivalTick, tickNames } from '@range/shared/bookings/ticks'
 import { dateInWords } from '@range/shared/budapestTime'
+import { inLanguage, type Language } from '@range/shared/language'
 import { formatMinor } from '@range/shared/money'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/bookingActionErrors'
+import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
 import type { Logger } from 'pino'
 import { AppError } from '../../../http/appError'
 import type { By } from '../../history/recordChange'
@@ -56,7 +58,7 @@ export async function checkIn(
       ...(reseller && { 'reseller.redeemedAt': arrived > 0 ? by.at : null }),
     },
     ...by,
-    why: `${arrived} of ${howManyPeople} arrived`,
+    why: () => historyTexts.arrived({ arrived, people: howManyPeople }),
   })
   return changed ?? ifAlready(id, (current) => current.arrived === arrived)
 }
@@ -66,14 +68,15 @@ export function assertExpectedToday(
   booking: Pick<BookingDocument, 'status' | 'forgottenAt' | 'date'>,
   now: Date,
 ): void {
-  const day = dateInWords(booking.date)
-  const onTheDay = 'Guests check in on the day of their visit.'
-  assertPossible(whyNot.checkIn(booking, now), {
-    NOT_CONFIRMED: 'Only guests whose booking is paid, or will be paid on site, can check in.',
-    BEFORE_THE_DAY: `This visit is on ${day}. ${onTheDay}`,
-    AFTER_THE_DAY: `This visit was on ${day}. ${onTheDay}`,
-  })
+  assertPossible(whyNot.checkIn(booking, now), () => ({
+    NOT_CONFIRMED: texts.notCheckedInYet,
+    BEFORE_THE_DAY: texts.checkInLater({ day: dateInWords(booking.date) }),
+    AFTER_THE_DAY: texts.checkInOver({ day: dateInWords(booking.date) }),
+  }))
 }
+
+/** The language of the staff who read why a group was refused, and the log for damaged records. */
+type Reader = { language: Language; log: Logger }
 
 /**
  * Checks in several groups, each with the rules and the single write of `checkIn`. After a stop, a repetition checks
@@ -81,7 +84,7 @@ export function assertExpectedToday(
  */
 export async function checkInGroups(
   groups: readonly GroupCheckIn[],
-  { by, log }: { by: By; log: Logger },
+  { by, ...reader }: { by: By } & Reader,
 ): Promise<GroupCheckInResult> {
   const refused: GroupCheckInResult['refused'] = []
   for (const { id, ...counts } of groups) {
@@ -90,17 +93,17 @@ export async function checkInGroups(
       await checkIn(id, counts, by)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      refused.push({ id, reason: error.message })
+      refused.push({ id, reason: inLanguage(reader.language, error.say) })
     }
   }
-  return { checkedIn: (await checkedInGroups(groups, by.at, log)).checkedIn, refused }
+  return { checkedIn: (await checkedInGroups(groups, by.at, reader)).checkedIn, refused }
 }
 
 /** Returns the groups whose arrivals match the request, in their current state. */
 export async function checkedInGroups(
   groups: readonly GroupCheckIn[],
   now: Date,
-  log: Logger,
+  { language, log }: Reader,
 ): Promise<GroupCheckInResult> {
   const wanted = new Map(groups.map(({ id, arrived }) => [id, arrived]))
   const found = await Booking.find({ _id: { $in: [...wanted.keys()] } }, notShown).lean()
@@ -108,7 +111,7 @@ export async function checkedInGroups(
   const others = found.filter((booking) => !isDone(booking))
   return {
     checkedIn: await presentReadable(found.filter(isDone), now, log),
-    refused: others.map(({ _id }) => ({ id: _id, reason: 'The count of this group has changed in the meantime.' })),
+    refused: inLanguage(language, () => others.map(({ _id }) => ({ id: _id, reason: texts.groupCountChanged }))),
   }
 }
 
@@ -120,7 +123,8 @@ function assertMayCome(booking: BookingDocument, { at }: By): void {
   assertExpectedToday(booking, at)
   const { dueMinor } = moneyOf(booking)
   if (booking.arrived > 0 || dueMinor === 0) return
-  throw new AppError('NOT_POSSIBLE_NOW', `Take the payment of ${formatMinor(dueMinor, booking.currency)} first.`)
+  const sum = formatMinor(dueMinor, booking.currency)
+  throw new AppError('NOT_POSSIBLE_NOW', () => texts.takePaymentFirst({ sum }))
 }
 
 type Tick = { tick: ArrivalTick; count: number; before?: number | undefined }
@@ -138,7 +142,7 @@ export async function tickArrival(id: string, { tick, count, before }: Tick, by:
   assertExpectedToday(booking, by.at)
   assertNoMoreThanBooked(count, booking, 'count')
   if (count > last && !(await currentSettings()).arrivalTicks[tick]) {
-    throw new AppError('NOT_POSSIBLE_NOW', `“${tickNames[tick]}” is switched off in the settings.`)
+    throw new AppError('NOT_POSSIBLE_NOW', () => texts.tickOff({ tick: tickNames[tick] }))
   }
   const { howManyPeople, date } = booking
   const mark: Pick<Partial<BookingDocument>, ArrivalTick> = {
@@ -148,7 +152,7 @@ export async function tickArrival(id: string, { tick, count, before }: Tick, by:
     where: { status: { $in: [...seatedStatuses] }, date, howManyPeople, ...counted(tick, before ?? last) },
     set: mark,
     ...by,
-    why: `${tickNames[tick]}: ${count} of ${howManyPeople}`,
+    why: () => historyTexts.ticked[tick]({ count, people: howManyPeople }),
   })
   return changed ?? ifAlready(id, (current) => (current[tick]?.count ?? 0) === count)
 }
@@ -161,7 +165,7 @@ function counted(tick: ArrivalTick, people: number): Record<string, number | nul
 /** Throws INVALID_INPUT naming the field when it counts more people than the booking has. */
 function assertNoMoreThanBooked(count: number, { howManyPeople }: BookingDocument, field: 'arrived' | 'count'): void {
   if (count <= howManyPeople) return
-  throw new AppError('INVALID_INPUT', `This booking is for ${countOf(howManyPeople, 'person', 'people')}.`, { field })
+  throw new AppError('INVALID_INPUT', () => texts.tooManyPeople({ people: howManyPeople }), { field })
 }
 
 /**
@@ -171,26 +175,31 @@ function assertNoMoreThanBooked(count: number, { howManyPeople }: BookingDocumen
 export async function markNoShow(id: string, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)
   if (booking.noShowAt) return booking
-  assertPossible(whyNot.markNoShow(booking, by.at), {
-    NOT_CONFIRMED: 'Only guests who were expected can be marked as no-show.',
-    ARRIVED: 'Someone from this booking has already arrived.',
-    NOT_BEGUN: 'The hour of this visit has not begun.',
-  })
+  assertPossible(whyNot.markNoShow(booking, by.at), () => ({
+    NOT_CONFIRMED: texts.noShowNotExpected,
+    ARRIVED: texts.someoneArrived,
+    NOT_BEGUN: texts.hourNotBegun,
+  }))
   const { date, time } = booking
   const marked = await changeBooking(id, {
     where: { status: { $in: [...seatedStatuses] }, date, time, arrived: 0, noShowAt: null },
     set: { noShowAt: by.at },
     ...by,
-    why: 'no-show',
+    why: () => historyTexts.noShow,
   })
   return marked ?? ifAlready(id, ({ noShowAt }) => noShowAt !== null)
 }
 
 /** Removes the no-show mark. Repeating it changes nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW for an anonymised booking. */
 export async function unmarkNoShow(id: string, by: By): Promise<BookingDocument> {
-  assertPossible(whyNot.unmarkNoShow(await getBooking(id)), {})
+  assertPossible(whyNot.unmarkNoShow(await getBooking(id)), () => ({}))
   const where = { noShowAt: { $ne: null } }
-  const unmarked = await changeBooking(id, { where, set: { noShowAt: null }, ...by, why: 'no-show undone' })
+  const unmarked = await changeBooking(id, {
+    where,
+    set: { noShowAt: null },
+    ...by,
+    why: () => historyTexts.noShowUndone,
+  })
   return unmarked ?? getBooking(id)
 }
 

@@ -42,6 +42,22 @@ test('one call checks in seventeen groups, and another undoes it', { tags: 'long
   expect(await checkIn(groups.map(undo), 'two')).toEqual({ checkedIn: counted(groups, 0), refused: [] })
 })
 
+test('staff read a refusal in the language of their page, and the history stays English', async () => {
+  const tomorrow = await group({ date: '2026-11-22' })
+  const cancelled = await group({ status: 'CANCELLED' })
+  const comes = await group()
+  const { body } = await send([tomorrow, cancelled, comes], 'hu').set('Accept-Language', 'hu').expect(200)
+  expect(body.refused.map(({ reason }: { reason: string }) => reason)).toEqual([
+    'A látogatás napja: 2026. nov. 22. (V). Vendéget a látogatás napján lehet érkeztetni.',
+    'Csak kifizetett vagy a helyszínen fizetendő foglalás vendégei érkeztethetők.',
+  ])
+  expect((await stored(comes.id))?.history.at(-1)?.why).toBe('2 of 2 arrived')
+
+  const one = app.api.post(`/api/v1/staff/bookings/${tomorrow.id}/check-in`).set(signed).set('Accept-Language', 'hu')
+  const { error } = (await one.send({ arrived: 1 })).body
+  expect(error).toBe('A látogatás napja: 2026. nov. 22. (V). Vendéget a látogatás napján lehet érkeztetni.')
+})
+
 test('rejected groups are listed with the reason, and the others are checked in anyway', async () => {
   const comes = await group()
   const tomorrow = await group({ date: '2026-11-22' })

@@ -5,7 +5,11 @@ import type { DeskBooking } from '@range/shared/bookings/staffChanges'
 import { tenderOf } from '@range/shared/bookings/tender'
 import { momentInWords } from '@range/shared/budapestTime'
 import { toMinor } from '@range/shared/money'
+import { findPromoCode } from '@range/shared/settings/promoCodes'
+import { texts } from '@range/shared/staffTexts/bookingActionErrors'
+import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
 import { AppError } from '../../../http/appError'
+import { inStaffLanguages } from '../../history/wording'
 import type { EmailContext } from '../../mail/emailContent'
 import { currentSettings } from '../../settings/settingsModel'
 import { queueMissingPaymentLink } from '../emails/paymentEmails'
@@ -14,8 +18,8 @@ import { Booking, type BookingDocument, getBooking } from '../record/bookingMode
 import type { Taking } from '../record/bookingSums'
 import { drawerOf } from '../record/drawer'
 import { insertBooking } from '../record/insertBooking'
-import { methodInWords } from '../record/methodInWords'
-import { assertSelection, frozenPrice, quoteOf, resolveOrderLines, unknownPackage } from '../record/orderLines'
+import { assertSelection, frozenPrice, quoteNow, resolveOrderLines, unknownPackage } from '../record/orderLines'
+import { codeUsedUp, countUse, withUse } from '../record/promoCodeUses'
 import { assertPlaceable } from '../seats/openHours'
 import { takeSeats } from '../seats/takeSeats'
 import { assertExpectedToday } from './checkIn'
@@ -25,13 +29,14 @@ import { assertHandedOver, deskTaking } from './takings'
 /**
  * Books for a guest at the desk or on the phone under the given id, so that repeating it returns the same booking.
  *
- * Steps: 1 take the seats for good, or hold them until the payment link ends; 2 write the booking; 3 queue the
- * confirmation or the email with the link, if there is an address. If a call stops after step 1,
- * `releaseOrphanedSeats` releases the seats; if it stops after step 2, a repetition or the reconcile job queues the
- * email. With an override reason, which the history records, the hour may be closed and the capacity exceeded. Throws
- * BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, SLOT_FULL, or
- * NOT_POSSIBLE_NOW for a payment link when there is nothing to pay by it, for cash that is rounded to nothing, and for
- * a check-in on any other day or before the booking is paid by its link.
+ * Steps: 1 count the use of the promo code; 2 take the seats for good, or hold them until the payment link ends; 3 write
+ * the booking; 4 queue the confirmation or the email with the link, if there is an address. If a call stops before step
+ * 3, the use expires and `releaseOrphanedSeats` releases the seats; if it stops after step 3, a repetition or the
+ * reconcile job queues the email. With an override reason, which the history records, the hour may be closed and the
+ * capacity exceeded. Throws BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE,
+ * SLOT_FULL, INVALID_INPUT naming `promoCode` when another booking had its last use, or NOT_POSSIBLE_NOW for a payment
+ * link when there is nothing to pay by it, for cash that is rounded to nothing, and for a check-in on any other day or
+ * before the booking is paid by its link.
  */
 export async function createDeskBooking(
   input: DeskBooking,
@@ -58,7 +63,7 @@ async function writeBooking(
   const { date, time, howManyPeople: people } = input
   const isOverride = overrideReason !== ''
   assertPlaceable({ date, time, isOverride }, settings, at)
-  const quote = quoteOf(lines, input, settings)
+  const quote = await quoteNow(lines, input, settings, { now: at, except: [id] })
   const paid = paidBy !== null && quote.total > 0 ? { how: paidBy, at, actor } : null
   const takings = paid ? [wholeTaking(quote, { ...paid, drawer: await drawerOf(actor) })] : []
   const linkUntil = paymentLinkHours && endOfPaymentLink(input, paymentLinkHours, at)
@@ -66,7 +71,10 @@ async function writeBooking(
   const status = linkUntil ? 'AWAITING_PAYMENT' : 'ON_SITE'
   if (checksIn) assertExpectedToday({ status, date, forgottenAt: null }, at)
   const capacity = isOverride ? Number.POSITIVE_INFINITY : settings.maximumPeopleCount
-  await takeSeats({ date, time, booking: id, people }, { until: linkUntil, capacity, now: at })
+  const promo = quote.discount.known && findPromoCode(input.promoCode, settings.promoCodes)
+  const use = promo ? await countUse(promo, id, at) : undefined
+  if (promo && !use) throw codeUsedUp()
+  await withUse(id, use, () => takeSeats({ date, time, booking: id, people }, { until: linkUntil, capacity, now: at }))
 
   return insertBooking({
     ...guestAndVisit,
@@ -75,12 +83,15 @@ async function writeBooking(
     status,
     selected: lines,
     termsAcceptedAt: at,
+    refundTerms: settings.refundTerms,
     holdUntil: linkUntil ?? at,
     paymentLink: linkUntil && { until: linkUntil, isEmailQueued: false },
     paid,
     takings,
     arrived: checksIn ? people : 0,
-    history: [{ at, actor, from: '', to: status, why: deskBookingText(input, paid?.how, linkUntil) }],
+    history: [
+      { at, actor, from: '', to: status, ...inStaffLanguages(() => deskBookingText(input, paid?.how, linkUntil)) },
+    ],
   })
 }
 
@@ -95,8 +106,8 @@ function wholeTaking({ total, currency }: Quote, paid: Paid): Taking {
 
 function assertPayableByLink({ paidBy }: DeskBooking, { total }: Quote): void {
   const field = { field: 'paymentLinkHours' }
-  if (paidBy) throw new AppError('NOT_POSSIBLE_NOW', 'A booking paid at the desk needs no payment link.', field)
-  if (total === 0) throw new AppError('NOT_POSSIBLE_NOW', 'This booking is free, so it needs no payment link.', field)
+  if (paidBy) throw new AppError('NOT_POSSIBLE_NOW', () => texts.linkOfPaid, field)
+  if (total === 0) throw new AppError('NOT_POSSIBLE_NOW', () => texts.linkOfFree, field)
 }
 
 function deskBookingText(
@@ -104,9 +115,12 @@ function deskBookingText(
   paidHow: string | undefined,
   linkUntil: Date | null,
 ): string {
-  const paid = paidHow ? `, paid ${methodInWords(paidHow)}` : ''
-  const link = linkUntil ? `, payment link until ${momentInWords(linkUntil)}` : ''
-  const here = checksIn ? `, ${howManyPeople} of ${howManyPeople} arrived` : ''
-  const override = overrideReason && `, although closed or full: ${overrideReason}`
-  return `booked at the desk${paid}${link}${here}${override}`
+  const parts = [
+    historyTexts.bookedAtDesk,
+    paidHow && historyTexts.paid({ method: paidHow }),
+    linkUntil && historyTexts.linkUntil({ until: momentInWords(linkUntil) }),
+    checksIn && historyTexts.arrived({ arrived: howManyPeople, people: howManyPeople }),
+    overrideReason && historyTexts.closedOrFull({ reason: overrideReason }),
+  ]
+  return parts.filter(Boolean).join(', ')
 }

@@ -2,6 +2,8 @@ import { whyNot } from '@range/shared/bookings/actions'
 import type { Actor } from '@range/shared/bookings/actor'
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { formatMinor } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/bookingActionErrors'
+import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
 import { AppError } from '../../../http/appError'
 import type { EmailContext } from '../../mail/emailContent'
 import { queueDueLink } from '../emails/paymentEmails'
@@ -39,32 +41,34 @@ export function resendConfirmation(id: string, actor: Actor, context: EmailConte
   return emailOnRequest(confirmation, id, actor, context)
 }
 
-const nothingToPay = 'There is nothing that the guest could pay online for this booking.'
-
 const dueLink: Kind = {
   queuedAt: 'dueLinkQueuedAt',
   assertSendable: (booking, now) =>
-    assertPossible(whyNot.emailDueLink(booking, now), {
-      NOTHING_DUE: nothingToPay,
-      NEEDS_ATTENTION: nothingToPay,
-      ARCHIVED: nothingToPay,
-      BEGUN: nothingToPay,
-      SELLER_WRITES: `${booking.reseller?.name} writes to this guest, so we send no link.`,
-    }),
+    assertPossible(whyNot.emailDueLink(booking, now), () => ({
+      NOTHING_DUE: texts.nothingToPayOnline,
+      NEEDS_ATTENTION: texts.nothingToPayOnline,
+      ARCHIVED: texts.nothingToPayOnline,
+      BEGUN: texts.nothingToPayOnline,
+      SELLER_WRITES: texts.sellerSendsLink({ seller: booking.reseller?.name ?? '' }),
+    })),
   queue: queueDueLink,
-  why: (booking) => `link to pay ${formatMinor(moneyOf(booking).dueMinor, booking.currency)} sent to ${booking.email}`,
+  why: (booking) =>
+    historyTexts.dueLinkSent({
+      sum: formatMinor(moneyOf(booking).dueMinor, booking.currency),
+      email: booking.email,
+    }),
 }
 
 const confirmation: Kind = {
   queuedAt: 'confirmationQueuedAt',
   assertSendable: (booking, now) =>
-    assertPossible(whyNot.resendConfirmation(booking, now), {
-      NOT_CONFIRMED: 'Only paid bookings and desk bookings have a confirmation.',
-      BEGUN: 'This visit has begun, so we send no confirmation.',
-      SELLER_WRITES: `${booking.reseller?.name} writes to this guest itself, so we send no confirmation.`,
-    }),
+    assertPossible(whyNot.resendConfirmation(booking, now), () => ({
+      NOT_CONFIRMED: texts.noConfirmation,
+      BEGUN: texts.visitBegun,
+      SELLER_WRITES: texts.sellerSendsConfirmation({ seller: booking.reseller?.name ?? '' }),
+    })),
   queue: queueRepeatedConfirmation,
-  why: ({ email }) => `confirmation queued again for ${email}`,
+  why: ({ email }) => historyTexts.confirmationAgain({ email }),
 }
 
 /**
@@ -79,7 +83,7 @@ async function emailOnRequest(kind: Kind, id: string, actor: Actor, context: Ema
     const at = context.now()
     const where = { version: current.version }
     const set: Partial<Record<Kind['queuedAt'], Date>> = { [queuedAt]: at }
-    const noted = await changeBooking(id, { where, set, actor, at, why: why(booking) })
+    const noted = await changeBooking(id, { where, set, actor, at, why: () => why(booking) })
     if (noted) return noted
   }
 }
@@ -89,10 +93,7 @@ async function sendable({ queuedAt, assertSendable }: Kind, id: string, now: Dat
   assertSendable(booking, now)
   const last = booking[queuedAt]
   if (last && now.getTime() - last.getTime() < pauseSeconds * 1000) {
-    throw new AppError(
-      'NOT_POSSIBLE_NOW',
-      'You asked for this less than a minute ago. Last email shows what became of it.',
-    )
+    throw new AppError('NOT_POSSIBLE_NOW', () => texts.askedJustNow)
   }
   return booking
 }

@@ -3,6 +3,8 @@ import type { Actor } from '@range/shared/bookings/actor'
 import type { PaymentLinkHours } from '@range/shared/bookings/staffChanges'
 import { hasBegun } from '@range/shared/bookings/visitTime'
 import { instantOf, momentInWords } from '@range/shared/budapestTime'
+import { texts } from '@range/shared/staffTexts/bookingActionErrors'
+import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
 import { AppError } from '../../../http/appError'
 import type { EmailContext } from '../../mail/emailContent'
 import { currentSettings } from '../../settings/settingsModel'
@@ -52,7 +54,7 @@ export async function extendPaymentLink(
   const until = endOfPaymentLink(booking, hours, at)
   const isHeld = heldUntil(booking, at) !== null
   if (isHeld && until <= paymentLink.until) {
-    throw new AppError('NOT_POSSIBLE_NOW', `The places are already held until ${momentInWords(paymentLink.until)}.`)
+    throw new AppError('NOT_POSSIBLE_NOW', () => texts.alreadyHeld({ until: momentInWords(paymentLink.until) }))
   }
   const settings = await currentSettings()
   if (!isHeld) await assertStillOffered(booking, settings)
@@ -63,7 +65,7 @@ export async function extendPaymentLink(
   const change = {
     actor,
     at,
-    why: `payment link until ${momentInWords(until)}`,
+    why: () => historyTexts.linkUntil({ until: momentInWords(until) }),
     where: { status, holdUntil, cancellation: null },
     set: { holdUntil: heldTo, paymentLink: { until, isEmailQueued: false }, nextBankCheckAt: null },
   }
@@ -87,13 +89,13 @@ export async function extendPaymentLink(
  */
 export async function cancelPaymentLink(id: string, actor: Actor, context: PaymentContext): Promise<BookingDocument> {
   await unpaidWithLink(id)
-  return releaseBooking(id, { actor, why: 'the payment link was cancelled' }, context)
+  return releaseBooking(id, { actor, why: () => historyTexts.linkCancelled }, context)
 }
 
 type WithLink = BookingDocument & { paymentLink: NonNullable<BookingDocument['paymentLink']> }
 
 async function unpaidWithLink(id: string): Promise<WithLink> {
   const booking = await getBooking(id)
-  assertPossible(whyNot.cancelLink(booking), { NO_LINK: 'This booking has no open payment link.' })
+  assertPossible(whyNot.cancelLink(booking), () => ({ NO_LINK: texts.noOpenLink }))
   return booking as WithLink
 }

@@ -1,5 +1,7 @@
 import { whyNot } from '@range/shared/bookings/actions'
 import type { Actor } from '@range/shared/bookings/actor'
+import { texts } from '@range/shared/staffTexts/bookingActionErrors'
+import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
 import { AppError } from '../../../http/appError'
 import { guestEmailsOf, sendRefusedAgain } from '../../mail/guestEmails'
 import { assertPossible } from '../record/assertPossible'
@@ -20,16 +22,16 @@ export async function resendRefused(
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<BookingDocument> {
   const booking = await getBooking(id)
-  assertPossible(whyNot.resendRefused(booking), {})
+  assertPossible(whyNot.resendRefused(booking), () => ({}))
   const { refusedEmails } = await guestEmailsOf(id)
-  if (refusedEmails.length === 0) throw new AppError('NOT_POSSIBLE_NOW', 'No email to this guest was refused.')
+  if (refusedEmails.length === 0) throw new AppError('NOT_POSSIBLE_NOW', () => texts.noRefusedEmail)
   const set = { email, searchWords: searchWordsOf({ ...booking, email }) }
   const noted = await changeBooking(id, {
     where: { version: booking.version },
     set,
     actor,
     at,
-    why: `the refused emails were sent again, to ${email}`,
+    why: () => historyTexts.refusedAgain({ email }),
   })
   if (!noted) return resendRefused(id, email, { actor, at })
   await sendRefusedAgain(id, email, at)

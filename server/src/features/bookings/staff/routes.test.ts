@@ -168,7 +168,8 @@ describe('a desk booking', () => {
       [{ selected: [] }, 'INVALID_INPUT', 'selected'],
       [{ firstName: 'x'.repeat(101) }, 'INVALID_INPUT', 'firstName'],
       [{ email: 'nobody' }, 'INVALID_INPUT', 'email'],
-      [{ time: 9 }, 'INVALID_INPUT', 'time'],
+      [{ time: 24 }, 'INVALID_INPUT', 'time'],
+      [{ time: 9 }, 'DATE_NOT_BOOKABLE', 'time'],
       [{ date: '2036-12-24', overrideReason: 'x' }, 'DATE_NOT_BOOKABLE', 'date'],
     ]
     for (const [change, code, field] of steps) {

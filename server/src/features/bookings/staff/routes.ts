@@ -3,6 +3,7 @@ import * as api from '@range/shared/api/staffBookings'
 import type { Actor } from '@range/shared/bookings/actor'
 import type { staffBookingDetailSchema } from '@range/shared/bookings/staff'
 import { toMinor } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/bookingActionErrors'
 import { AppError } from '../../../http/appError'
 import { type Call, type Handled, handle } from '../../../http/handle'
 import { callerKey, reservedFor, reserveId } from '../../../http/idempotencyKeys'
@@ -40,26 +41,28 @@ export function staffBookingCalls(context: PaymentContext): Handled[] {
   const change = changesAt(now)
 
   return [
-    handle(api.findSentBooking, async ({ params }) => {
+    handle(api.findSentBooking, async ({ params, language }) => {
       const sent = await reservedFor(deskKey(callerKey(params.key)))
       const booking = sent && (await Booking.findById(sent.id).lean())
       const isUndecided = sent?.busyUntil && sent.busyUntil > now()
-      if (!booking && isUndecided) throw new AppError('NOT_READY', 'This is still being booked. Try again in a minute.')
-      return { booking: booking ? await presentBookingDetail(booking, now()) : null }
+      if (!booking && isUndecided) throw new AppError('NOT_READY', () => texts.stillBooking)
+      return { booking: booking ? await presentBookingDetail(booking, { now: now(), language }) : null }
     }),
-    handle(api.getBookingForStaff, async ({ params }) => presentBookingDetail(await getBooking(params.id), now())),
-    handle(api.createDeskBooking, async ({ body, actor, idempotencyKey: key }) => {
+    handle(api.getBookingForStaff, async ({ params, language }) =>
+      presentBookingDetail(await getBooking(params.id), { now: now(), language }),
+    ),
+    handle(api.createDeskBooking, async ({ body, actor, idempotencyKey: key, language }) => {
       const { id } = await reserveId(key && deskKey(key), body, newBookingId(), now())
-      return presentBookingDetail(await createDeskBooking(body, { id, actor }, context), now())
+      return presentBookingDetail(await createDeskBooking(body, { id, actor }, context), { now: now(), language })
     }),
     handle(api.quoteEdit, ({ params, body }) => quoteEdit(params.id, body, now())),
 
     change(api.editBooking, ({ body, actor }, id) => editBooking(id, body, actor, context)),
     change(api.checkIn, ({ body, actor }, id, newId) => checkIn(id, body, by(actor), newId)),
-    handle(api.checkInGroups, ({ body: { groups }, actor, once, log }) =>
+    handle(api.checkInGroups, ({ body: { groups }, actor, once, log, language }) =>
       once({
-        act: () => checkInGroups(groups, { by: by(actor), log }),
-        repeat: () => checkedInGroups(groups, now(), log),
+        act: () => checkInGroups(groups, { by: by(actor), log, language }),
+        repeat: () => checkedInGroups(groups, now(), { log, language }),
       }),
     ),
     change(api.markNoShow, ({ actor }, id) => markNoShow(id, by(actor))),
@@ -108,14 +111,15 @@ function changesAt(now: () => Date) {
   return <const E extends Changing>(endpoint: E, act: Change<E>): Handled =>
     handle<Changing>(endpoint, async (call) => {
       const { id = '' } = { ...(call.body as { id?: string } | undefined), ...call.params }
+      const { language } = call
       const once = { act: (newId: string) => act(call as Call<E>, id, newId), repeat: () => getBooking(id) }
       try {
-        return await presentBookingDetail(await call.once(once), now())
+        return await presentBookingDetail(await call.once(once), { now: now(), language })
       } catch (error) {
         const isConflict = error instanceof AppError && error.code === 'CHANGED_MEANWHILE'
         if (!isConflict) throw error
-        const current = await presentBookingDetail(await getBooking(id), now())
-        throw new AppError(error.code, error.message, { current, cause: error })
+        const current = await presentBookingDetail(await getBooking(id), { now: now(), language })
+        throw new AppError(error.code, error.say, { current, cause: error })
       }
     })
 }

@@ -23,7 +23,8 @@ const staff = useStaff(app, 'Kata')
 const by = { at: new Date('2026-11-21T08:00:00Z'), actor: accountActor('Kata') }
 const linesOf = ({ takings }: Pick<BookingDocument, 'takings'>) =>
   takings.map(({ how, amountMinor, undone }) => `${undone ? 'undone ' : ''}${how} ${amountMinor}`)
-const newPrice = (id: string, amountMinor: number) => changeBooking(id, { set: { amountMinor }, ...by, why: 'edited' })
+const newPrice = (id: string, amountMinor: number) =>
+  changeBooking(id, { set: { amountMinor }, ...by, why: () => 'edited' })
 const unpaid = (overrides: Partial<BookingDocument> = {}) =>
   buildBooking({ amountMinor: 40_000, status: 'ON_SITE', paid: null, ...overrides })
 

@@ -3,26 +3,19 @@ import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import type { DeskPayment } from '@range/shared/bookings/staffChanges'
 import { isSeated } from '@range/shared/bookings/status'
-import {
-  handedMinor,
-  handedOver,
-  nothingMoves,
-  paymentOf,
-  roundingText,
-  type Tender,
-  tenderFor,
-  tenderOf,
-} from '@range/shared/bookings/tender'
+import { handedMinor, handedOver, paymentOf, type Tender, tenderFor, tenderOf } from '@range/shared/bookings/tender'
 import { type Currency, formatMinor, fromMinor, isSameAmount, toMinor } from '@range/shared/money'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/bookingActionErrors'
+import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
+import { texts as tenderTexts } from '@range/shared/staffTexts/tender'
 import { AppError } from '../../../http/appError'
 import type { By } from '../../history/recordChange'
+import { inEnglish } from '../../history/wording'
 import { assertWholeMinor } from '../record/assertWholeMinor'
 import { type BookingDocument, getBooking } from '../record/bookingModel'
 import { deskTakings, type Taking } from '../record/bookingSums'
 import { changeBooking, changedMeanwhile } from '../record/changeBooking'
 import { drawerOf } from '../record/drawer'
-import { methodInWords } from '../record/methodInWords'
 
 type NewTaking = By & { key: string; how: DeskPaymentMethod; amountMinor: number; drawer: string } & {
   tender: Tender
@@ -31,9 +24,12 @@ type NewTaking = By & { key: string; how: DeskPaymentMethod; amountMinor: number
 
 /** Returns the taking for a payment at the desk. */
 export function deskTaking({ shares = null, ...taking }: NewTaking): Taking {
-  const forPeople = shares ? ` for ${countOf(shares, 'person', 'people')}` : ''
-  const why = `paid ${methodInWords(taking.how)}${forPeople}`
+  const why = inEnglish(() => paidInWords({ how: taking.how, shares }))
   return { ...taking, shares, why, orderRef: null, undone: null }
+}
+
+function paidInWords({ how: method, shares }: Pick<NewTaking, 'how' | 'shares'>): string {
+  return shares ? historyTexts.paidFor({ method, people: shares }) : historyTexts.paid({ method })
 }
 
 /**
@@ -94,7 +90,7 @@ function assertDueIs(due: number, booking: BookingDocument): void {
 export function assertHandedOver(tender: Tender): void {
   if (handedMinor(tender) > 0) return
   const sum = formatMinor(tender.amountMinor, tender.currency)
-  throw new AppError('NOT_POSSIBLE_NOW', `${sum} can’t be paid in cash, which is rounded to 5 HUF. Take it by card.`)
+  throw new AppError('NOT_POSSIBLE_NOW', () => texts.cashTooLittle({ sum }))
 }
 
 /** Records a payment. Returns undefined when the booking has changed since it was read. */
@@ -112,15 +108,17 @@ async function enter(
     money: { push: { takings: taking } },
     at,
     actor,
-    why: `${taking.why}: ${sumInWords(payment, currency)}`,
+    why: () => `${paidInWords(payment)}: ${sumInWords(payment, currency)}`,
   })
 }
 
 /** Returns the sum that changed hands, and the credited sum if it is in another currency. */
 function sumInWords({ amountMinor, tender }: Pick<NewTaking, 'amountMinor' | 'tender'>, bookedIn: Currency): string {
-  const rounding = roundingText(tender)
-  const handed = `${handedOver(tender)}${rounding ? `, ${rounding}` : ''}`
-  return tender.currency === bookedIn ? handed : `${handed}, for ${formatMinor(amountMinor, bookedIn)}`
+  const exact = formatMinor(tender.amountMinor, tender.currency)
+  const sum = handedOver(tender)
+  const handed = tender.roundingMinor === 0 ? sum : historyTexts.rounded({ sum, exact })
+  const credited = formatMinor(amountMinor, bookedIn)
+  return tender.currency === bookedIn ? handed : historyTexts.credited({ sum: handed, credited })
 }
 
 function isSamePayment(taking: Taking, { method, currency, amount, shares }: DeskPayment): boolean {
@@ -144,11 +142,11 @@ function takingOf(
   const whole = tenderFor(dueMinor, booking, way)
   const amountMinor = toMinor(amount, currency)
   if (amountMinor > Math.max(whole.amountMinor, handedMinor(whole))) {
-    const message = `Amount: at most ${formatMinor(whole.amountMinor, currency)} is due`
+    const message = () => texts.mostDue({ sum: formatMinor(whole.amountMinor, currency) })
     throw new AppError('INVALID_INPUT', message, { field: 'amount' })
   }
   const payment = paymentOf(amountMinor, { ...booking, dueMinor }, way)
-  if (!payment) throw new AppError('INVALID_INPUT', `Amount: ${nothingMoves}`, { field: 'amount' })
+  if (!payment) throw new AppError('INVALID_INPUT', () => tenderTexts.amountTooLittle, { field: 'amount' })
   return { amountMinor: payment.creditedMinor, tender: payment.tender }
 }
 
@@ -156,7 +154,7 @@ function takingOf(
 function assertPeopleLeft(shares: number | null, booking: BookingDocument): void {
   const left = Math.max(0, booking.howManyPeople - moneyOf(booking).sharesPaid)
   if (shares === null || shares <= left) return
-  const message = `Only ${countOf(left, 'person', 'people')} of this booking can still pay a share.`
+  const message = () => texts.tooManyShares({ people: left })
   throw new AppError('INVALID_INPUT', message, { field: 'shares' })
 }
 
@@ -164,9 +162,9 @@ function paidAlready(booking: BookingDocument, how: DeskPaymentMethod): BookingD
   const last = deskTakings(booking).at(-1)
   if (!isSeated(booking) || !last) throw nothingToPay()
   if (last.how === how) return booking
-  throw new AppError('CHANGED_MEANWHILE', `This booking was marked as paid ${methodInWords(last.how)}.`)
+  throw new AppError('CHANGED_MEANWHILE', () => texts.paidAlready[last.how === 'CASH' ? 'CASH' : 'CARD'])
 }
 
 function nothingToPay(): AppError {
-  return new AppError('NOT_POSSIBLE_NOW', 'There is nothing to pay at the desk for this booking.')
+  return new AppError('NOT_POSSIBLE_NOW', () => texts.nothingToPay)
 }

@@ -2,6 +2,8 @@ import { ownMoney } from '@range/shared/bookings/bookingMoney'
 import { canUndo } from '@range/shared/bookings/refundPlan'
 import { handedOver, tenderOfEntry } from '@range/shared/bookings/tender'
 import { formatMinor } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/bookingActionErrors'
+import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
 import { AppError } from '../../../http/appError'
 import type { By } from '../../history/recordChange'
 import { type BookingDocument, getBooking } from '../record/bookingModel'
@@ -21,14 +23,14 @@ export async function undoTaking(
   const { why, ...by } = undo
   const booking = await getBooking(id)
   const taking = booking.takings.find((one) => one.key === key)
-  if (!taking) throw new AppError('NOT_FOUND', 'This booking has no such payment.')
+  if (!taking) throw new AppError('NOT_FOUND', () => texts.noSuchPayment)
   if (taking.undone) return booking
   if (taking.how === 'ONLINE') {
-    throw new AppError('NOT_POSSIBLE_NOW', 'An online payment cannot be undone. Refund it instead.')
+    throw new AppError('NOT_POSSIBLE_NOW', () => texts.onlineNotUndone)
   }
   const without = { ...booking, takings: booking.takings.filter((one) => one !== taking) }
   if (!canUndo(booking, taking)) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'This payment can no longer be undone.')
+    throw new AppError('NOT_POSSIBLE_NOW', () => texts.notUndoable)
   }
   const changed = await changeBooking(id, {
     where: { version: booking.version },
@@ -36,7 +38,7 @@ export async function undoTaking(
     money: { set: { 'takings.$[taking].undone': { ...by, why: why ?? '' } } },
     arrayFilters: [{ 'taking.key': key }],
     ...by,
-    why: `${paymentInWords(taking, booking)} undone${why ? `: ${why}` : ''}`,
+    why: () => undoneInWords(taking, booking, why),
   })
   return changed ?? undoTaking(id, key, undo)
 }
@@ -54,8 +56,11 @@ function paidWithout(booking: BookingDocument, { at, actor }: By): BookingDocume
   return status === 'ON_SITE' ? null : { how: 'FREE', at, actor }
 }
 
-function paymentInWords(taking: Taking, { currency: bookedIn }: BookingDocument): string {
+function undoneInWords(taking: Taking, { currency: bookedIn }: BookingDocument, reason: string | undefined): string {
+  const { how: method, amountMinor } = taking
   const tender = tenderOfEntry(taking, bookedIn)
-  const credited = tender.currency === bookedIn ? '' : `, for ${formatMinor(taking.amountMinor, bookedIn)},`
-  return `${taking.how === 'CASH' ? 'cash' : 'card'} payment of ${handedOver(tender)}${credited}`
+  const handed = handedOver(tender)
+  const credited = formatMinor(amountMinor, bookedIn)
+  const sum = tender.currency === bookedIn ? handed : historyTexts.takingOf({ sum: handed, credited })
+  return reason ? historyTexts.takingUndoneBecause({ method, sum, reason }) : historyTexts.takingUndone({ method, sum })
 }

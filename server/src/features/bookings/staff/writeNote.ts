@@ -1,4 +1,5 @@
 import { whyNot } from '@range/shared/bookings/actions'
+import { texts } from '@range/shared/staffTexts/bookingHistory'
 import type { By } from '../../history/recordChange'
 import { assertPossible } from '../record/assertPossible'
 import { type BookingDocument, getBooking } from '../record/bookingModel'
@@ -14,9 +15,9 @@ type Note = { note: string; version?: number | undefined }
 export async function writeNote(id: string, { note, version }: Note, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)
   if (booking.note === note) return booking
-  assertPossible(whyNot.writeNote(booking), {})
+  assertPossible(whyNot.writeNote(booking), () => ({}))
 
-  const why = booking.note ? `note changed, before: ${booking.note}` : 'note written'
+  const why = () => (booking.note ? texts.noteChanged({ note: booking.note }) : texts.noteWritten)
   const written = await changeBooking(id, { where: { note: booking.note }, version, set: { note }, ...by, why })
   if (written) return written
   if (version === undefined) return writeNote(id, { note }, by)

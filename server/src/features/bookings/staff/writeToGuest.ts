@@ -1,5 +1,7 @@
 import { whyNot } from '@range/shared/bookings/actions'
 import type { Actor } from '@range/shared/bookings/actor'
+import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
+import { texts } from '@range/shared/texts/writtenEmail'
 import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
@@ -21,9 +23,9 @@ export async function writeToGuest(
   context: EmailContext,
 ): Promise<BookingDocument> {
   const booking = await getBooking(id)
-  assertPossible(whyNot.write(booking), {})
+  assertPossible(whyNot.write(booking), () => ({}))
   await queueEmails(writtenEmail(booking, { text, key }, await withVenue(context)), context.now())
-  const why = `wrote to ${booking.email}: ${text}`
+  const why = () => historyTexts.wrote({ email: booking.email, text })
   const noted = await changeBooking(id, { actor, at: context.now(), why })
   return noted ?? getBooking(id)
 }
@@ -33,13 +35,19 @@ type Written = { text: string; key: string }
 
 /** Returns the email with a message from staff to the guest, sent once per request. */
 export function writtenEmail(booking: BookingDocument, { text, key }: Written, context: VenueEmailContext): Email[] {
-  const { _id, orderNumber } = booking
-  const content = {
-    subject: `About your booking ${orderNumber}: ${slotInWords(booking)}`,
-    heading: `A message from ${context.venue.name}`,
-    paragraphs: [text],
-    facts: bookingFacts(booking, whereToPayDue(booking, context.now())),
-  }
-  // A message from staff goes to the guest even if a reseller handles their other emails.
-  return emailToGuest({ ...booking, reseller: null }, { key: `written:${_id}:${key}`, content }, context)
+  return emailToGuest(
+    { ...booking, reseller: null },
+    () => {
+      const { _id, orderNumber } = booking
+      const content = {
+        subject: texts.subject({ order: orderNumber, slot: slotInWords(booking) }),
+        heading: texts.heading({ venue: context.venue.name }),
+        paragraphs: [text],
+        facts: bookingFacts(booking, whereToPayDue(booking, context.now())),
+      }
+      // A message from staff goes to the guest even if a reseller handles their other emails.
+      return { key: `written:${_id}:${key}`, content }
+    },
+    context,
+  )
 }

@@ -17,7 +17,8 @@ afterAll(async () => {
 })
 beforeEach(() => fake.reset())
 
-const serviceWith = (key = 'our key', url = fake.url) => createSzamlazz({ url, key, prefix: 'RANGE', timeoutMs: 2_000 })
+const serviceWith = (key = 'our key', url = fake.url) =>
+  createSzamlazz({ url, key, prefix: 'RANGE', receiptPrefix: 'NYGTA', timeoutMs: 2_000 })
 const order = (overrides: Partial<InvoiceOrder> = {}): InvoiceOrder => ({
   externalId: 'R261224-7K3M-abc',
   orderNumber: 'R261224-7K3M',
@@ -36,6 +37,7 @@ const order = (overrides: Partial<InvoiceOrder> = {}): InvoiceOrder => ({
     taxNumber: '',
     isCompany: false,
     email: 'anna@example.com',
+    language: 'en',
   },
   form: 'ELECTRONIC',
   note: 'R261224-7K3M',
@@ -75,7 +77,7 @@ test('states euros with cents, and every VAT rate', async () => {
 })
 
 test.each([
-  ['HU', '12345676-2-41', { country: 'Magyarország', taxStatus: '1', taxNumber: '12345676-2-41' }],
+  ['HU', '12345676-2-41', { country: 'Hungary', taxStatus: '1', taxNumber: '12345676-2-41' }],
   ['DE', 'DE123456789', { country: 'Germany', taxStatus: '6', taxNumber: '', euVatNumber: 'DE123456789' }],
   ['GR', 'EL123456789', { country: 'Greece', taxStatus: '6', taxNumber: '', euVatNumber: 'EL123456789' }],
   ['GB', 'GB123456789', { country: 'United Kingdom', taxStatus: '7', taxNumber: 'GB123456789', euVatNumber: '' }],
@@ -88,14 +90,18 @@ test.each([
 })
 
 test.each([
-  ['HU', 'Magyarország', 'hu'],
-  ['DE', 'Germany', 'en'],
-  ['Atlantis', 'Atlantis', 'en'],
-  ['', '', 'en'],
-])('an invoice to a person in “%s” states the country “%s” in the language %s', async (code, country, language) => {
-  await serviceWith().issue(order({ buyer: { ...order().buyer, country: code } }))
-  expect(fake.documents()).toMatchObject([{ language, buyer: { country, taxStatus: '-1' } }])
-})
+  ['HU', 'hu', 'Magyarország'],
+  ['DE', 'en', 'Germany'],
+  ['AT', 'fr', 'Autriche'],
+  ['Atlantis', 'de', 'Atlantis'],
+  ['', 'it', ''],
+] as const)(
+  'an invoice to a person in “%s” in the language %s states the country “%s”',
+  async (code, language, country) => {
+    await serviceWith().issue(order({ buyer: { ...order().buyer, country: code, language } }))
+    expect(fake.documents()).toMatchObject([{ language, buyer: { country, taxStatus: '-1' } }])
+  },
+)
 
 test('corrects and cancels invoices, and finds these documents too', async () => {
   const first = await serviceWith().issue(order())
@@ -184,7 +190,13 @@ describe('a service that is faulty or taken over', () => {
 
   test.each(allHostilities)('is unavailable when it answers with %s', { tags: 'long' }, async (hostility) => {
     hostile.do(hostility)
-    const attacked = createSzamlazz({ url: hostile.url, key: 'our key', prefix: '', timeoutMs: 400 })
+    const attacked = createSzamlazz({
+      url: hostile.url,
+      key: 'our key',
+      prefix: '',
+      receiptPrefix: 'NYGTA',
+      timeoutMs: 400,
+    })
     await expect(attacked.issue(order())).rejects.toMatchObject({ failure: 'unavailable' })
     expect(hostile.visitsElsewhere()).toBe(0)
   })

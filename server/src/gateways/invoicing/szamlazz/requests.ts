@@ -1,4 +1,4 @@
-import { countryName, documentLanguageOf } from '@range/shared/countries'
+import { countryName } from '@range/shared/countries'
 import { euVatPrefix } from '@range/shared/invoices/taxNumber'
 import { unitPrice } from '@range/shared/invoices/vat'
 import { fromMinor } from '@range/shared/money'
@@ -6,15 +6,15 @@ import { XMLBuilder } from 'fast-xml-parser'
 import type { CorrectionOrder, InvoiceOrder } from '../invoicing'
 
 /**
- * The requests of the Számla Agent interface of Számlázz.hu (docs.szamlazz.hu). The order of the elements is fixed. Each is sent as a
- * file whose form field selects the action.
+ * The requests of the Számla Agent interface of Számlázz.hu (docs.szamlazz.hu). The order of the elements is fixed. Each
+ * is sent as a file whose form field selects the action.
  */
 export type AgentRequest = { field: string; xml: string }
 
 type Account = { key: string; prefix: string }
 
 const builder = new XMLBuilder({ ignoreAttributes: false, suppressEmptyNode: false })
-const paidBy = { ONLINE: 'bankkártya', CARD: 'bankkártya', CASH: 'készpénz' } as const
+export const paidBy = { ONLINE: 'bankkártya', CARD: 'bankkártya', CASH: 'készpénz' } as const
 
 /** Returns the request for an invoice, or for a correcting invoice if `correction` is given. */
 export function issueRequest(
@@ -25,7 +25,6 @@ export function issueRequest(
   const { externalId, issuedOn, fulfilledOn, currency, method, lines, buyer, note } = order
   const amount = (minor: number) => fromMinor(minor, currency)
   const isForeign = currency !== 'HUF'
-  const language = documentLanguageOf(buyer.country)
   return request('action-xmlagentxmlfile', 'xmlszamla', {
     beallitasok: settingsOf(key, order),
     fejlec: {
@@ -34,7 +33,7 @@ export function issueRequest(
       fizetesiHataridoDatum: issuedOn,
       fizmod: paidBy[method],
       penznem: currency,
-      szamlaNyelve: language,
+      szamlaNyelve: buyer.language,
       megjegyzes: note,
       // Without a rate, the service takes the bank's rate of the day.
       ...(isForeign && { arfolyamBank: 'MNB' }),
@@ -47,7 +46,7 @@ export function issueRequest(
     elado: {},
     vevo: {
       nev: buyer.name,
-      ...(buyer.country && { orszag: countryName(buyer.country, language) }),
+      ...(buyer.country && { orszag: countryName(buyer.country, buyer.language) }),
       irsz: buyer.postCode || '-',
       telepules: buyer.city || '-',
       cim: buyer.streetAddress || '-',
@@ -112,7 +111,8 @@ function taxStatusOf({ country, taxNumber, isCompany }: InvoiceOrder['buyer']) {
   return { adoalany: taxStatus.ofThirdCountry, ...(taxNumber && { adoszam: taxNumber }) }
 }
 
-function request(field: string, root: string, content: object): AgentRequest {
+/** Returns a request whose root element has the namespace of its name. */
+export function request(field: string, root: string, content: object): AgentRequest {
   const xml = builder.build({
     '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' },
     [root]: { '@_xmlns': `http://www.szamlazz.hu/${root}`, ...content },

@@ -106,6 +106,16 @@ test('a corrected phone number is the only field sent, and requests no quote', {
   expect(api.calls('POST /staff/bookings/anna/quote')).toEqual([])
 })
 
+test('the language in which we write to the guest can be changed', { tags: 'long' }, async () => {
+  const { api, user, dialog } = await edit()
+  const language = dialog.getByRole('combobox', { name: 'Guest’s language' })
+  expect(language).toHaveDisplayValue('English')
+  await user.selectOptions(language, 'German')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^Changed booking/)).toBeVisible()
+  expect(api.calls('PATCH /staff/bookings/anna')[0]?.body).toMatchObject({ language: 'de' })
+})
+
 test('rejects more people than main packages', { tags: 'long' }, async () => {
   const { api, user, dialog } = await edit()
   api.answers(quoteEdit, { ...editQuote, lines: [lineOf(coldWar, 2)], total: 79_800, overpaid: 0 })
@@ -153,6 +163,15 @@ test('extras are sold to guests at the desk, and their payment is taken next', {
       { id: 'more-shots', quantity: 1 },
     ],
   })
+})
+
+test('a sale of nothing asks for an extra, and the dialog stays open', async () => {
+  const { api, user, popup } = await openBooking()
+  await pressAction(user, popup, 'Sell extras…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sell extras to Anna Árpád' }))
+  await user.click(dialog.getByRole('button', { name: 'Sell' }))
+  expect(await dialog.findByText('Choose at least one extra.')).toBeVisible()
+  expect(api.calls('PATCH /staff/bookings/anna')).toEqual([])
 })
 
 test('shows the amount that an edit added as still to pay', async () => {

@@ -2,17 +2,19 @@ import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { handedTogether } from '@range/shared/bookings/tender'
 import { formatMoney } from '@range/shared/money'
-import { countOf } from '@range/shared/text'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/editBooking'
+import { texts as packageTexts } from '@range/shared/staffTexts/packageLines'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { publicQuery } from '../../../../lib/publicQuery'
+import { packagesQuery } from '../../../../lib/contentQueries'
 import { Note } from '../../../../ui/note/Note'
 import { Retry } from '../../../../ui/note/Retry'
 import { useStaffForm } from '../../../editor/useStaffForm'
 import { guestOrNumber } from '../../guestName'
 import { partsOfRefund, possibleMethod } from '../../refundSplit'
-import { whyNotWords } from '../../whyNotWords'
+import { whyNotInWords } from '../../whyNotWords'
 import { ActionDialog } from '../ActionDialog'
 import { ReasonField } from '../ReasonField'
 import { type BookingAction, useBookingAction } from '../useBookingAction'
@@ -32,9 +34,9 @@ export function EditDialog({ booking: latest, onClose }: Props) {
   const action = useBookingAction(latest._id)
   const booking = useSeenBooking(latest, action)
   const { _id, version, can, whyNot } = booking
-  const reason = whyNot.editVisit && whyNotWords[whyNot.editVisit]
+  const reason = whyNot.editVisit && whyNotInWords(whyNot.editVisit)
   const [before] = useState(() => editDraft(booking))
-  const offered = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
+  const offered = useQuery(packagesQuery())
   const packages = soldPackages(booking, offered.data ?? [])
   const staffForm = useStaffForm({
     name: `edit ${_id}`,
@@ -61,48 +63,46 @@ export function EditDialog({ booking: latest, onClose }: Props) {
     const money = { refundAmount: back, ...(chosen && { refundMethod: chosen }) }
     const body = { version, why, ...contact, ...visit, ...money, overrideReason: need ? overrideReason : '' }
     const successText = ({ orderNumber, attention, due, currency }: StaffBookingDetail) => {
-      if (attention === 'REFUND_OWED') return `Changed booking ${orderNumber}; ${sum} still to be refunded`
-      if (back > 0) return `Changed booking ${orderNumber}, ${sum} refunded`
-      return `Changed booking ${orderNumber}${due > 0 ? `, ${formatMoney(due, currency)} to pay on site` : ''}`
+      if (attention === 'REFUND_OWED') return texts.changedAndOwed({ order: orderNumber, sum })
+      if (back > 0) return texts.changedAndRefunded({ order: orderNumber, sum })
+      if (due > 0) return texts.changedAndDue({ order: orderNumber, sum: formatMoney(due, currency) })
+      return texts.changed({ order: orderNumber })
     }
     return { endpoint: api.editBooking, body, successText }
   }
 
   return (
     <ActionDialog
-      title={`Edit ${guestOrNumber(booking)}`}
-      confirmLabel={back > 0 ? `Save and refund ${sum}` : 'Save'}
-      cancelLabel="Back"
+      title={texts.title({ guest: guestOrNumber(booking) })}
+      confirmLabel={back > 0 ? texts.saveAndRefund({ sum }) : commonTexts.save}
+      cancelLabel={commonTexts.back}
       staffForm={staffForm}
       hasUnsavedText={isChanged}
       failure={{
-        title: 'Nothing was changed.',
-        whether: 'it was saved',
-        done: 'saved',
-        changedMeanwhile:
-          'Your changes are still here, but not saved. Check what has changed in the booking, then save again.',
+        title: texts.notChanged,
+        unknown: texts.unknown,
+        repeat: texts.repeat,
+        changedMeanwhile: texts.changedMeanwhile,
       }}
     >
       {can.editVisit ? (
         <EditVisit form={form} packages={packages} />
       ) : (
-        <Note kind="info" title="People and packages can’t be changed now.">
+        <Note kind="info" title={texts.visitFixed}>
           {reason && <p>{reason}</p>}
         </Note>
       )}
-      {offered.error && !offered.data && (
-        <Retry what="We couldn’t load the packages." onRetry={() => void offered.refetch()} />
-      )}
+      {offered.error && !offered.data && <Retry what={packageTexts.notLoaded} onRetry={() => void offered.refetch()} />}
       {quote.data && <EditMoney form={form} booking={booking} quote={quote.data} />}
       {quote.error && (
-        <Note kind="warning" title="We couldn’t work out the new price." role="alert">
+        <Note kind="warning" title={texts.priceUnknown} role="alert">
           <p>{quote.error.message}</p>
         </Note>
       )}
       {need && <ReasonField form={form} name="overrideReason" need={need} />}
       <EditGuest form={form} />
       <ReasonField form={form} name="why" />
-      {quote.data && <WhoIsTold booking={booking} of="with the changes" />}
+      {quote.data && <WhoIsTold booking={booking} of="changes" />}
     </ActionDialog>
   )
 }
@@ -114,6 +114,5 @@ function overrideNeed(
   seats: number | undefined,
 ): string | undefined {
   if (seats === undefined || after <= before || after <= seats) return undefined
-  const free = countOf(seats - before, 'more place is', 'more places are')
-  return `Only ${free} free, ${countOf(after - before, 'more person needs', 'more people need')} one.`
+  return texts.onlyMoreFree({ free: seats - before, people: after - before })
 }

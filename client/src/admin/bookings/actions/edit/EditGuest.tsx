@@ -1,8 +1,10 @@
 import { guestFields } from '@range/shared/bookings/checks'
 import { maxMessageLength } from '@range/shared/limits'
+import { texts } from '@range/shared/staffTexts/editBooking'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextArea, TextField } from '../../../../ui/field/Field'
 import { Stack } from '../../../../ui/layout/boxes'
+import { GuestLanguageSelect } from '../GuestLanguageSelect'
 import styles from './Edit.module.css'
 import type { EditDraft } from './editDraft'
 
@@ -14,7 +16,7 @@ export function EditGuest({ form: { register, formState } }: { form: UseFormRetu
 
   return (
     <Stack as="fieldset" className={styles.group}>
-      <legend>Guest</legend>
+      <legend>{texts.guest}</legend>
       <div className={styles.columns}>
         {guestFields.map(({ name, label }) => (
           <TextField
@@ -27,9 +29,10 @@ export function EditGuest({ form: { register, formState } }: { form: UseFormRetu
           />
         ))}
       </div>
+      <GuestLanguageSelect {...register('language')} error={errors.language?.message} />
       <TextArea
         {...register('message')}
-        label="Message from the guest"
+        label={texts.message}
         rows={2}
         maxLength={maxMessageLength}
         error={errors.message?.message}

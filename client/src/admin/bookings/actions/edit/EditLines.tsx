@@ -1,11 +1,13 @@
 import { maxPackageQuantity } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/packageLines'
 import { Button } from '../../../../ui/button/Button'
 import { useIgnoredPresses } from '../../../../ui/button/useIgnoredPresses'
 import { FieldError, Select } from '../../../../ui/field/Field'
 import { Icon } from '../../../../ui/icon/Icon'
 import { Stack } from '../../../../ui/layout/boxes'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
+import { packageOption } from '../packageOption'
 import styles from './Edit.module.css'
 import type { EditLine } from './editDraft'
 import type { SoldPackage } from './soldPackages'
@@ -41,7 +43,7 @@ export function EditLines({ lines, packages, people, error, onChange }: Props) {
               {lines.length > 1 && (
                 <Button
                   look="quiet"
-                  aria-label={`Remove ${name}`}
+                  aria-label={texts.remove({ name })}
                   onClick={() => onChange(lines.filter(({ id }) => id !== line.id))}
                 >
                   <Icon name="cross" size={18} />
@@ -54,15 +56,14 @@ export function EditLines({ lines, packages, people, error, onChange }: Props) {
       {error && <FieldError id="edit-lines-error">{error}</FieldError>}
       {others.length > 0 && (
         <Select
-          label="Add a package"
+          label={texts.add}
           value=""
           onChange={({ target: { value: id } }) => id && onChange([...lines, { id, quantity: usual }])}
         >
-          <option value="">Choose a package</option>
+          <option value="">{texts.choose}</option>
           {others.map(({ id, name, price, isMain }) => (
             <option key={id} value={id}>
-              {name}
-              {isMain ? '' : ' - Extra'}, {formatMoney(price, 'HUF')}
+              {packageOption({ name, price, isMain })}
             </option>
           ))}
         </Select>

@@ -1,7 +1,10 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { EditQuote } from '@range/shared/bookings/staffChanges'
 import { amountLeft, amountText, formatMoney } from '@range/shared/money'
-import { countOf } from '@range/shared/text'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/editBooking'
+import { texts as noDiscountTexts } from '@range/shared/staffTexts/noDiscount'
+import { texts as refundTexts } from '@range/shared/staffTexts/refundParts'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { TextField } from '../../../../ui/field/Field'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
@@ -10,11 +13,7 @@ import { RefundWays } from '../refund/RefundWays'
 import styles from './Edit.module.css'
 import { type EditDraft, type EditRefundShare, refundOfEdit } from './editDraft'
 
-const shares: { value: EditRefundShare; label: string }[] = [
-  { value: 'ALL', label: 'All' },
-  { value: 'NOTHING', label: 'Nothing' },
-  { value: 'OTHER', label: 'Other amount' },
-]
+const shares: readonly EditRefundShare[] = ['ALL', 'NOTHING', 'OTHER']
 
 type Props = { form: UseFormReturn<EditDraft>; booking: StaffBookingDetail; quote: EditQuote }
 
@@ -27,15 +26,15 @@ export function EditMoney({ form: { control, setValue, watch }, booking, quote }
   const draft = watch()
   const back = refundOfEdit(draft, quote)
   const rows = [
-    ['Price before', totalBefore],
-    ['New price', total],
-    ...(due > 0 ? [['To pay on site', due] as const] : []),
-    ...(overpaid > 0 ? [['Overpaid', overpaid] as const] : []),
+    [texts.priceBefore, totalBefore],
+    [texts.newPrice, total],
+    ...(due > 0 ? [[texts.due, due] as const] : []),
+    ...(overpaid > 0 ? [[texts.overpaid, overpaid] as const] : []),
   ] as const
 
   return (
     <>
-      <output className={styles.difference} aria-label="Difference">
+      <output className={styles.difference} aria-label={texts.difference}>
         {differenceInWords(booking, draft, quote)}
       </output>
       <dl className={sums.sums}>
@@ -46,12 +45,12 @@ export function EditMoney({ form: { control, setValue, watch }, booking, quote }
           </div>
         ))}
       </dl>
-      {discount.code !== '' && !discount.known && <p>The promo code {discount.code} doesn’t exist: no discount.</p>}
+      {discount.whyNot && <p>{noDiscountTexts.reasons[discount.whyNot]}</p>}
       {overpaid > 0 && (
         <>
           <SegmentedChoice
-            legend="Refund"
-            options={shares}
+            legend={refundTexts.refund}
+            options={shares.map((value) => ({ value, label: refundTexts.shares[value] }))}
             value={share.value}
             onChange={(chosen) => {
               if (chosen === 'OTHER') setValue('refundAmount', '')
@@ -60,7 +59,7 @@ export function EditMoney({ form: { control, setValue, watch }, booking, quote }
           />
           <TextField
             {...typed}
-            label={`Amount in ${currency}`}
+            label={refundTexts.amountIn({ currency })}
             inputMode="decimal"
             value={share.value === 'OTHER' ? typed.value : amountText(back, currency)}
             error={fieldState.error?.message}
@@ -81,12 +80,12 @@ function differenceInWords(booking: StaffBookingDetail, draft: EditDraft, quote:
   const { currency, total, totalBefore, due, overpaid } = quote
   const { howManyPeople: before } = booking
   const after = draft.howManyPeople
-  const who =
-    before === after ? countOf(after, 'person', 'people') : `${before} → ${countOf(after, 'person', 'people')}`
+  const who = before === after ? commonTexts.peopleCount({ count: after }) : texts.otherPeople({ before, after })
   const back = refundOfEdit(draft, quote)
-  if (overpaid > 0) return Number.isFinite(back) ? `${who}: ${formatMoney(back, currency)} back` : who
-  if (due > 0) return `${who}: ${formatMoney(due, currency)} to pay on site`
+  if (overpaid > 0) return Number.isFinite(back) ? texts.goesBack({ who, sum: formatMoney(back, currency) }) : who
+  if (due > 0) return texts.toPay({ who, sum: formatMoney(due, currency) })
   const less = amountLeft(totalBefore, [total], currency)
-  if (less === 0) return `${who}: the price stays`
-  return `${who}: ${formatMoney(Math.abs(less), currency)} ${less > 0 ? 'less' : 'more'}, nothing to pay`
+  if (less === 0) return texts.priceStays({ who })
+  const sum = formatMoney(Math.abs(less), currency)
+  return less > 0 ? texts.less({ who, sum }) : texts.more({ who, sum })
 }

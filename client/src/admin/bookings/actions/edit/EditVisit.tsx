@@ -1,4 +1,5 @@
 import { maxPeopleCountLimit, maxPromoCodeLength } from '@range/shared/limits'
+import { texts } from '@range/shared/staffTexts/editBooking'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { FieldError, TextField } from '../../../../ui/field/Field'
 import { Stack } from '../../../../ui/layout/boxes'
@@ -17,11 +18,11 @@ export function EditVisit({ form: { control, register, formState, getValues }, p
 
   return (
     <Stack as="fieldset" className={styles.group}>
-      <legend>Visit</legend>
+      <legend>{texts.visit}</legend>
       <div className={styles.people}>
-        <span>People</span>
+        <span>{texts.people}</span>
         <QuantityStepper
-          of="person"
+          of={texts.person}
           max={maxPeopleCountLimit}
           value={people.field.value}
           onChange={(count) => {
@@ -42,7 +43,7 @@ export function EditVisit({ form: { control, register, formState, getValues }, p
       />
       <TextField
         {...register('promoCode')}
-        label="Promo code"
+        label={texts.promoCode}
         isOptional
         autoComplete="off"
         maxLength={maxPromoCodeLength}

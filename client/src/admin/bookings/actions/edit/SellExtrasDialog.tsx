@@ -2,12 +2,16 @@ import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { maxPackageQuantity } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
+import { texts as packageTexts } from '@range/shared/staffTexts/packageLines'
+import { texts } from '@range/shared/staffTexts/sellExtras'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
-import { publicQuery } from '../../../../lib/publicQuery'
+import { packagesQuery } from '../../../../lib/contentQueries'
 import { Stack } from '../../../../ui/layout/boxes'
 import { Loaded } from '../../../../ui/note/Loaded'
+import { Note } from '../../../../ui/note/Note'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
 import { useStaffForm } from '../../../editor/useStaffForm'
 import { guestName } from '../../guestName'
@@ -27,52 +31,55 @@ type Props = {
   onClose: () => void
 }
 
-const schema = z.object({ added: z.record(z.string(), z.number()) })
+const isAnyIn = (added: Record<string, number>) => Object.values(added).some((quantity) => quantity > 0)
+
+const schema = z
+  .object({ added: z.record(z.string(), z.number()) })
+  .refine(({ added }) => isAnyIn(added), { path: ['added'], error: () => texts.chooseFirst })
 
 /** Sells extra packages to guests at the desk; their price is due on site. */
 export function SellExtrasDialog({ booking: latest, onSold, onClose }: Props) {
   const action = useBookingAction(latest._id)
   const booking = useSeenBooking(latest, action)
   const { _id, version } = booking
-  const offered = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
+  const offered = useQuery(packagesQuery())
   const staffForm = useStaffForm({
     name: `extras ${_id}`,
     schema,
     blank: { added: {} },
     action,
     wanted: () => {
-      if (!isAny) return undefined
-      const successText = ({ due, currency }: StaffBookingDetail) =>
-        `Sold extras, ${formatMoney(due, currency)} to pay on site`
+      const successText = ({ due, currency }: StaffBookingDetail) => texts.sold({ sum: formatMoney(due, currency) })
       const body = { version, selected, why: 'Extras sold at the desk' }
       return { endpoint: api.editBooking, body, successText }
     },
     onClose: (sold) => (sold && sold.due > 0 ? onSold() : onClose()),
   })
-  const { value: added, onChange: setAdded } = useController({ control: staffForm.form.control, name: 'added' }).field
+  const { field, fieldState } = useController({ control: staffForm.form.control, name: 'added' })
+  const { value: added, onChange: setAdded } = field
   const extras = soldPackages(booking, offered.data ?? []).filter(({ isMain }) => !isMain)
   const before = editDraft(booking)
   const selected = withAdded(before.selected, added)
   const quote = useEditQuote(booking, { ...before, selected }, { before, action })
-  const isAny = Object.values(added).some((quantity) => quantity > 0)
+  const isAny = isAnyIn(added)
   const price = quote.data && formatMoney(quote.data.due, quote.data.currency)
 
   return (
     <ActionDialog
-      title={`Sell extras to ${guestName(booking)}`}
-      confirmLabel={price && isAny ? `Sell, ${price} to pay` : 'Sell'}
-      cancelLabel="Back"
+      title={texts.title({ guest: guestName(booking) })}
+      confirmLabel={price && isAny ? texts.sellFor({ sum: price }) : texts.sell}
+      cancelLabel={commonTexts.back}
       staffForm={staffForm}
       hasUnsavedText={false}
       failure={{
-        title: 'Nothing was sold.',
-        whether: 'it was sold',
-        done: 'sold',
-        changedMeanwhile: 'Nothing was sold. You now see the latest version: check it, then sell again.',
+        title: texts.notSold,
+        unknown: texts.unknown,
+        repeat: texts.repeat,
+        changedMeanwhile: texts.changedMeanwhile,
       }}
     >
-      <Loaded query={offered} problem="We couldn’t load the packages." placeholder={<Waiting />} isSmall />
-      {offered.data && extras.length === 0 && <p>There are no Extra packages to sell.</p>}
+      <Loaded query={offered} problem={packageTexts.notLoaded} placeholder={<Waiting />} isSmall />
+      {offered.data && extras.length === 0 && <p>{packageTexts.noExtras}</p>}
       <Stack gap="3" className={`${styles.lines} ${styles.extras}`}>
         <ul>
           {extras.map(({ id, name, price }) => (
@@ -91,6 +98,7 @@ export function SellExtrasDialog({ booking: latest, onSold, onClose }: Props) {
           ))}
         </ul>
       </Stack>
+      {fieldState.error && <Note kind="danger" role="alert" title={texts.chooseFirst} />}
       {quote.error && <p>{quote.error.message}</p>}
     </ActionDialog>
   )

@@ -2,7 +2,9 @@ import { guestFields } from '@range/shared/bookings/checks'
 import { peopleLimit } from '@range/shared/bookings/seats'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { type EditQuote, editSchema, type VisitEdit } from '@range/shared/bookings/staffChanges'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/editBooking'
+import { texts as packageTexts } from '@range/shared/staffTexts/packageLines'
+import { texts as checkTexts } from '@range/shared/texts/bookingChecks'
 import { z } from 'zod'
 import { amountProblem, typedAmount } from '../../../typedAmount'
 import { refundMethodSchema } from '../refund/refundAmount'
@@ -17,7 +19,7 @@ export type EditLine = { id: string; quantity: number }
 /** An edit being filled in: the booking's new values, the refund and the reason. */
 export type EditDraft = z.input<ReturnType<typeof editDraftSchema>>
 
-const textFields = [...guestFields.map(({ name }) => name), 'message'] as const
+const guestDetails = [...guestFields.map(({ name }) => name), 'message', 'language'] as const
 const { howManyPeople, selected, promoCode, overrideReason, why, ...contact } = editSchema.omit({
   version: true,
   refundAmount: true,
@@ -26,7 +28,7 @@ const { howManyPeople, selected, promoCode, overrideReason, why, ...contact } = 
 
 /** Returns a draft that changes nothing; it refunds any overpayment in full unless staff choose otherwise. */
 export function editDraft(booking: StaffBookingDetail): EditDraft {
-  const { howManyPeople, selected, promoCode, message } = booking
+  const { howManyPeople, selected, promoCode, message, language } = booking
   const { firstName, lastName, email, phoneNumber, streetAddress, postCode, city, country } = booking
   return {
     howManyPeople,
@@ -41,11 +43,12 @@ export function editDraft(booking: StaffBookingDetail): EditDraft {
     city,
     country,
     message,
+    language,
     share: 'ALL',
     refundAmount: '',
     method: '',
     overrideReason: '',
-    why: 'Agreed with the guest',
+    why: texts.agreed,
   }
 }
 
@@ -60,7 +63,7 @@ export function visitEditOf(draft: EditDraft, before: EditDraft): VisitEdit {
 
 /** Returns the changed fields among the guest's data and message. */
 export function contactEditOf(draft: EditDraft, before: EditDraft): Partial<EditDraft> {
-  const changed = textFields.filter((field) => draft[field].trim() !== before[field])
+  const changed = guestDetails.filter((field) => draft[field].trim() !== before[field])
   return Object.fromEntries(changed.map((field) => [field, draft[field]]))
 }
 
@@ -96,6 +99,7 @@ export function editDraftSchema({ booking, packages, quote, need }: Context) {
       city: contact.city.unwrap(),
       country: contact.country.unwrap(),
       message: contact.message.unwrap(),
+      language: contact.language.unwrap(),
       share: z.enum(editRefundShares),
       refundAmount: z.string(),
       method: refundMethodSchema,
@@ -107,12 +111,11 @@ export function editDraftSchema({ booking, packages, quote, need }: Context) {
         const problem = (field: keyof EditDraft, message: string) =>
           addIssue({ code: 'custom', path: [field], message })
         const mains = mainsOf(draft.selected, packages)
-        if (mains === 0) problem('selected', 'Please choose a Main package.')
+        if (mains === 0) problem('selected', checkTexts.noMain)
         else if (draft.howManyPeople > mains) {
-          problem('howManyPeople', `${countOf(mains, 'Main package', 'Main packages')} chosen: each person needs one.`)
+          problem('howManyPeople', packageTexts.tooFewMains({ count: mains }))
         }
-        if (need && draft.overrideReason === '')
-          problem('overrideReason', 'Give a reason, or leave the people as they are')
+        if (need && draft.overrideReason === '') problem('overrideReason', texts.overrideMissing)
         const money =
           quote &&
           amountProblem(refundOfEdit(draft, quote), {

@@ -333,24 +333,44 @@ test('a promo code shows its discount, or that it does not exist, and is sent', 
   expect(api.calls('POST /staff/bookings')[0]?.body).toMatchObject({ promoCode: 'SUMMER10' })
 })
 
+test('a walk-in without an email address gets slips and receipts in the chosen language', {
+  tags: 'long',
+}, async () => {
+  const { user, api } = renderToday()
+  const form = await fill(user)
+  await user.selectOptions(await form.findByRole('combobox', { name: 'Guest’s language' }), 'Italian')
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  await screen.findByText(/^Booked Wanda/)
+  expect(api.calls('POST /staff/bookings')[0]?.body).toMatchObject({ language: 'it' })
+})
+
 test('a payment link is made for the chosen hours, copied, extended and cancelled', { tags: 'long' }, async () => {
   const { user, api } = renderToday()
   const form = await fill(user)
   await user.click(form.getByRole('radio', { name: 'Payment link' }))
   await user.selectOptions(form.getByRole('combobox', { name: 'Held for' }), '2 hours')
   expect(form.getByText('There’s no email address: copy the link and send it yourself.')).toBeVisible()
-  const held = { status: 'AWAITING_PAYMENT', due: 0, paymentLinkUntil: '2026-11-20T13:00:00.000Z' } as const
+  await user.selectOptions(form.getByRole('combobox', { name: 'Guest’s language' }), 'German')
+  const link = { paymentLinkUntil: '2026-11-20T13:00:00.000Z', language: 'de' } as const
+  const held = { status: 'AWAITING_PAYMENT', due: 0, ...link } as const
   const [made = walkIn] = api.staffBookings.add({ ...walkIn, ...held })
   api.answers(createDeskBooking, made)
   await user.click(form.getByRole('button', { name: 'Book' }))
   expect(await screen.findByText(/^Booked Wanda .*, held until 14:00$/)).toBeVisible()
-  expect(api.calls('POST /staff/bookings')[0]?.body).toMatchObject({ paymentLinkHours: 2, paidBy: null })
+  expect(api.calls('POST /staff/bookings')[0]?.body).toMatchObject({
+    paymentLinkHours: 2,
+    paidBy: null,
+    language: 'de',
+  })
   await user.click(screen.getByRole('button', { name: 'Copy the link' }))
-  expect(await navigator.clipboard.readText()).toMatch(/\/booking\/desk-1$/)
+  expect(await navigator.clipboard.readText()).toMatch(/^https?:\/\/[^/]+\/de\/booking\/desk-1$/)
 
   await user.click((await screen.findAllByRole('link', { name: 'Wanda Walk-in' }))[0] as HTMLElement)
   const popup = within(await screen.findByRole('dialog', { name: /, booking R/ }))
   expect(await popup.findByText('Payment link, until 14:00')).toBeVisible()
+  await navigator.clipboard.writeText('')
+  await user.click(popup.getByRole('button', { name: 'Copy the link' }))
+  expect(await navigator.clipboard.readText()).toMatch(/\/de\/booking\/desk-1$/)
   await user.click(popup.getByRole('button', { name: 'Hold longer…' }))
   const longer = within(await screen.findByRole('dialog', { name: 'Hold the places of Wanda Walk-in' }))
   await user.selectOptions(longer.getByRole('combobox', { name: 'Held for' }), '4 hours')

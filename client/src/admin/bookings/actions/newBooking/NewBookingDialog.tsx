@@ -5,13 +5,19 @@ import type { DeskBooking } from '@range/shared/bookings/staffChanges'
 import { budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
 import { maxNoteLength } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'
+import { texts as dialogTexts } from '@range/shared/staffTexts/bookingDialog'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
+import { texts as hourTexts } from '@range/shared/staffTexts/hourSelect'
+import { texts } from '@range/shared/staffTexts/newBooking'
+import { texts as packageTexts } from '@range/shared/staffTexts/packageLines'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { quoteQuery } from '../../../../features/bookings/quoteQuery'
 import { ApiError } from '../../../../lib/apiError'
 import { call } from '../../../../lib/call'
 import { useClock, useNow } from '../../../../lib/clock'
-import { publicQuery } from '../../../../lib/publicQuery'
+import { packagesQuery } from '../../../../lib/contentQueries'
 import { query } from '../../../../lib/query'
+import { useHours } from '../../../../lib/venue'
 import { useAction } from '../../../../ui/action/useAction'
 import { Button } from '../../../../ui/button/Button'
 import { TextArea } from '../../../../ui/field/Field'
@@ -41,14 +47,14 @@ type Props = Wanted & { onClose: () => void }
  * by a payment link.
  */
 export function NewBookingDialog({ date, time, onClose }: Props) {
-  const packages = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
+  const packages = useQuery(packagesQuery())
   const needOf = useOverrideNeed()
   const subject = newBookingName({ date, time })
   useDropPastDrafts()
   const staffForm = useStaffForm({
     name: subject,
     schema: deskDraftSchema(packages.data ?? [], needOf),
-    blank: blankDraft(date, time, useNow()),
+    blank: blankDraft({ date, time }, useHours(), useNow()),
     action: useDeskBooking(subject),
     wanted: (body) => body,
     onClose,
@@ -74,18 +80,18 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
 
   return (
     <ActionDialog
-      title="New booking"
-      confirmLabel="Book"
-      cancelLabel="Discard"
+      title={texts.title}
+      confirmLabel={texts.book}
+      cancelLabel={commonTexts.discard}
       summary={
-        <output className={styles.total} aria-label="Total">
+        <output className={styles.total} aria-label={texts.total}>
           {total}
         </output>
       }
       alternative={
         canCheckIn && (
           <Button busy={isPending} onClick={() => book(true)}>
-            Book + check in
+            {texts.bookAndCheckIn}
           </Button>
         )
       }
@@ -95,7 +101,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
         submit: () => book(false),
         close: () => discarding.act(),
       }}
-      failure={{ title: 'Nothing was booked.', whether: 'it was booked', press: 'Book', done: 'booked' }}
+      failure={{ title: texts.notBooked, unknown: texts.unknown, repeat: texts.repeat }}
     >
       <Stack
         as="form"
@@ -106,18 +112,18 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
         }}
       >
         <DeskVisitFields form={form} day={day.data} onPeople={followPeople} />
-        {day.error && <Retry what="We couldn’t load the free places." onRetry={() => void day.refetch()} />}
+        {day.error && <Retry what={hourTexts.placesNotLoaded} onRetry={() => void day.refetch()} />}
         {packages.error && !packages.data && (
-          <Retry what="We couldn’t load the packages." onRetry={() => void packages.refetch()} />
+          <Retry what={packageTexts.notLoaded} onRetry={() => void packages.refetch()} />
         )}
         <PackageLines form={form} packages={packages.data ?? []} />
         <DeskPriceFields form={form} quote={selected.length > 0 ? quote.data : undefined} />
-        {quote.error && <Retry what="We couldn’t load the price." onRetry={() => void quote.refetch()} />}
+        {quote.error && <Retry what={texts.priceNotLoaded} onRetry={() => void quote.refetch()} />}
         <DeskGuestFields form={form} />
         <DeskPaymentFields form={form} />
         <TextArea
           {...form.register('note')}
-          label="Note for staff"
+          label={dialogTexts.noteForStaff}
           isOptional
           rows={2}
           maxLength={maxNoteLength}
@@ -125,7 +131,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
         />
         {need && <ReasonField form={form} name="overrideReason" need={need} />}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1}>
-          Book
+          {texts.book}
         </button>
       </Stack>
     </ActionDialog>
@@ -142,18 +148,22 @@ function useDeskBooking(subject: string) {
     send: (body: DeskBooking) => sendOnce(subject, body, (headers) => call(createDeskBooking, { body, headers })),
     onDone: (made) => {
       rememberOwnAction(made._id)
-      const when = `${dateInWords(made.date)}, ${hourText(made.time)}`
-      const link = made.paymentLinkUntil && { label: 'Copy the link', onAction: () => void copyLink(made._id) }
-      const held = made.paymentLinkUntil ? `, held until ${momentText(made.paymentLinkUntil, now())}` : ''
-      const here = made.arrived > 0 ? `, checked in ${made.arrived} of ${made.howManyPeople}` : ''
+      const link = made.paymentLinkUntil && { label: texts.copyLink, onAction: () => void copyLink(made) }
       const action = link ? { action: link } : {}
-      showToast(`Booked ${guestName(made)}: ${when} (${made.orderNumber})${held}${here}`, {
-        tone: 'success',
-        isDone: true,
-        ...action,
-      })
+      showToast(bookedText(made, now()), { tone: 'success', isDone: true, ...action })
     },
   })
+}
+
+function bookedText(made: StaffBookingDetail, now: Date): string {
+  const { paymentLinkUntil, arrived, howManyPeople: people, orderNumber: order } = made
+  const booked = { guest: guestName(made), slot: slotOf(made), order }
+  if (paymentLinkUntil) return texts.bookedAndHeld({ ...booked, until: momentText(paymentLinkUntil, now) })
+  return arrived > 0 ? texts.bookedAndHere({ ...booked, arrived, people }) : texts.booked(booked)
+}
+
+function slotOf({ date, time }: StaffBookingDetail): string {
+  return `${dateInWords(date)}, ${hourText(time)}`
 }
 
 /** Returns the action that discards the form. If a response was lost, it first looks up whether the booking was made. */
@@ -165,22 +175,15 @@ function useDiscarding(subject: string, onDone: () => void) {
     onDone: (found) => {
       const made = found.filter((booking) => booking !== null)
       for (const booking of made) {
-        const when = `${dateInWords(booking.date)}, ${hourText(booking.time)}`
-        showToast(
-          `It was booked: ${guestName(booking)}, ${when} (${booking.orderNumber}). Cancel that booking if you don’t want it.`,
-        )
+        showToast(texts.wasBooked({ guest: guestName(booking), slot: slotOf(booking), order: booking.orderNumber }))
       }
-      if (found.length > 0 && made.length === 0) showToast('Nothing was booked.', { tone: 'success' })
+      if (found.length > 0 && made.length === 0) showToast(texts.notBooked, { tone: 'success' })
       forgetUnanswered(subject)
       onDone()
     },
     onFailed: (error) => {
       const isStillBooking = error instanceof ApiError && error.code === 'NOT_READY'
-      showToast(
-        isStillBooking
-          ? 'We don’t know yet whether it was booked. Try again in a minute.'
-          : 'We don’t know whether it was booked, and couldn’t look it up. Try again.',
-      )
+      showToast(isStillBooking ? texts.unknownYet : texts.notLookedUp)
     },
   })
 }

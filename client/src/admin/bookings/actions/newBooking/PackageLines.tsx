@@ -1,6 +1,7 @@
 import { maxPackageQuantity } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
+import { texts } from '@range/shared/staffTexts/packageLines'
 import { useController, useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '../../../../ui/button/Button'
 import { useIgnoredPresses } from '../../../../ui/button/useIgnoredPresses'
@@ -8,6 +9,7 @@ import { Select } from '../../../../ui/field/Field'
 import { Icon } from '../../../../ui/icon/Icon'
 import { Row, Stack } from '../../../../ui/layout/boxes'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
+import { packageOption } from '../packageOption'
 import { blankLine, chosenOf, type DeskDraftForm } from './deskDraft'
 import styles from './PackageLines.module.css'
 import { peopleAndQuantity } from './peopleAndQuantity'
@@ -48,19 +50,19 @@ export function PackageLines({ form, packages }: Props) {
         />
       ))}
       {isBlank && (
-        <Row role="group" aria-label="Main packages" gap="2">
+        <Row role="group" aria-label={texts.mains} gap="2">
           {packages
             .filter(({ packageType }) => packageType === 'MAIN')
             .map(({ _id, name, price }) => (
               <Button key={_id} onClick={() => choose(_id)}>
-                {name}, {formatMoney(price, 'HUF')}
+                {texts.mainButton({ name, price: formatMoney(price, 'HUF') })}
               </Button>
             ))}
         </Row>
       )}
       <Button look="quiet" onClick={() => append(blankLine, { shouldFocus: false })}>
         <Icon name="plus" size={16} />
-        Add another package
+        {texts.addAnother}
       </Button>
     </Stack>
   )
@@ -76,7 +78,7 @@ function PackageLine({ form, packages, index, onTakeOff }: LineProps) {
   const lines = useWatch({ control, name: 'selected' })
   const others = new Set(lines.filter((_, at) => at !== index).map(({ id }) => id))
   const { followPeople, followQuantity } = peopleAndQuantity(form, packages)
-  const name = packages.find(({ _id }) => _id === field.value)?.name ?? 'this package'
+  const name = packages.find(({ _id }) => _id === field.value)?.name ?? texts.thisPackage
   const errorOfAll = index === 0 ? formState.errors.selected?.root?.message : undefined
 
   return (
@@ -87,19 +89,18 @@ function PackageLine({ form, packages, index, onTakeOff }: LineProps) {
           field.onChange(event)
           followPeople()
         }}
-        label={index === 0 ? 'Package' : `Package ${index + 1}`}
+        label={index === 0 ? texts.packageLabel : texts.packageNumber({ number: index + 1 })}
         className={styles.package ?? ''}
         error={fieldState.error?.message ?? errorOfAll}
       >
         <option value="" disabled>
-          Choose a package
+          {texts.choose}
         </option>
         {packages
           .filter(({ _id }) => !others.has(_id))
           .map((one) => (
             <option key={one._id} value={one._id}>
-              {one.name}
-              {one.packageType === 'EXTRA' ? ' - Extra' : ''}, {formatMoney(one.price, 'HUF')}
+              {packageOption({ ...one, isMain: one.packageType !== 'EXTRA' })}
             </option>
           ))}
       </Select>
@@ -113,7 +114,7 @@ function PackageLine({ form, packages, index, onTakeOff }: LineProps) {
         }}
       />
       {onTakeOff && (
-        <Button look="quiet" aria-label={`Remove ${name}`} onClick={onTakeOff}>
+        <Button look="quiet" aria-label={texts.remove({ name })} onClick={onTakeOff}>
           <Icon name="cross" size={18} />
         </Button>
       )}

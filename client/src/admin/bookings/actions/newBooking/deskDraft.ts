@@ -1,12 +1,15 @@
 import { peopleLimit } from '@range/shared/bookings/seats'
 import { type DeskBooking, deskBookingSchema } from '@range/shared/bookings/staffChanges'
 import { budapestClock } from '@range/shared/budapestTime'
-import { bookableHours } from '@range/shared/limits'
 import type { Package } from '@range/shared/packages/schema'
-import { countOf } from '@range/shared/text'
+import { bookableHoursOf, type Hours } from '@range/shared/settings/hours'
+import { texts as hourTexts } from '@range/shared/staffTexts/hourSelect'
+import { texts as packageTexts } from '@range/shared/staffTexts/packageLines'
+import { texts as checkTexts } from '@range/shared/texts/bookingChecks'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { missingReason, type useOverrideNeed } from '../overrideNeed'
+import type { Wanted } from './newBookingDrafts'
 
 /** A booking being filled in by staff. */
 type DeskDraft = z.input<ReturnType<typeof deskDraftSchema>>
@@ -19,8 +22,8 @@ type DeskLine = { id: string; quantity: number }
 export const blankLine: DeskLine = { id: '', quantity: 1 }
 
 /** Returns an empty draft for an hour. Without one, a draft for today gets the current hour, or the next bookable one. */
-export function blankDraft(date: string, hour: number | undefined, now: Date): DeskDraft {
-  const time = hour ?? currentHour(date, now)
+export function blankDraft({ date, time: hour }: Wanted, hours: Hours, now: Date): DeskDraft {
+  const time = hour ?? currentHour(date, hours, now)
   return {
     date,
     time: String(time ?? ''),
@@ -32,6 +35,7 @@ export function blankDraft(date: string, hour: number | undefined, now: Date): D
     lastName: '',
     phoneNumber: '',
     email: '',
+    language: 'en',
     note: '',
     paidBy: null,
     paymentLinkHours: null,
@@ -40,9 +44,9 @@ export function blankDraft(date: string, hour: number | undefined, now: Date): D
   }
 }
 
-function currentHour(date: string, now: Date): number | undefined {
+function currentHour(date: string, hours: Hours, now: Date): number | undefined {
   const clock = budapestClock(now)
-  return date === clock.date ? bookableHours.find((hour) => hour >= clock.hour) : undefined
+  return date === clock.date ? bookableHoursOf(hours, date).find((hour) => hour >= clock.hour) : undefined
 }
 
 /** Returns the lines on which a package is chosen. */
@@ -56,7 +60,10 @@ export function deskDraftSchema(packages: readonly Package[], needOf: ReturnType
 
   return deskBookingSchema
     .extend({
-      time: z.string().min(1, 'Choose an hour').transform(Number),
+      time: z
+        .string()
+        .min(1, { error: () => hourTexts.hourMissing })
+        .transform(Number),
       howManyPeople: z.string().transform(Number).pipe(howManyPeople),
       selected: z
         .array(z.object({ id: z.string(), quantity: z.number() }))
@@ -68,9 +75,9 @@ export function deskDraftSchema(packages: readonly Package[], needOf: ReturnType
       (booking, { addIssue }) => {
         const mains = countMains(booking.selected, packages)
         if (mains === 0) {
-          addIssue({ code: 'custom', path: ['selected', 0, 'id'], message: 'Please choose a Main package.' })
+          addIssue({ code: 'custom', path: ['selected', 0, 'id'], message: checkTexts.noMain })
         } else if (booking.howManyPeople > mains) {
-          const message = `${countOf(mains, 'Main package', 'Main packages')} chosen: each person needs one.`
+          const message = packageTexts.tooFewMains({ count: mains })
           addIssue({ code: 'custom', path: ['howManyPeople'], message })
         }
       },

@@ -2,12 +2,17 @@ import type { Quote } from '@range/shared/bookings/quote'
 import type { DayOverview, DeskPaymentMethod } from '@range/shared/bookings/staff'
 import { budapestToday } from '@range/shared/budapestTime'
 import { maxPromoCodeLength } from '@range/shared/limits'
-import { currencies, formatMoney } from '@range/shared/money'
+import { currencies, formatMoney, formatNumber } from '@range/shared/money'
+import { texts as hourTexts } from '@range/shared/staffTexts/hourSelect'
+import { texts } from '@range/shared/staffTexts/newBooking'
+import { texts as noDiscountTexts } from '@range/shared/staffTexts/noDiscount'
+import { texts as checkTexts } from '@range/shared/texts/bookingChecks'
 import { useController } from 'react-hook-form'
 import { useNow } from '../../../../lib/clock'
 import { DateInput } from '../../../../ui/datePicker/DateInput'
 import { Select, TextField } from '../../../../ui/field/Field'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
+import { GuestLanguageSelect } from '../GuestLanguageSelect'
 import { HourSelect } from '../HourSelect'
 import { LinkHoursSelect, usualLinkHours } from '../paymentLink/LinkHoursSelect'
 import type { DeskDraftForm } from './deskDraft'
@@ -29,19 +34,19 @@ export function DeskVisitFields({ form, day, onPeople }: VisitProps) {
       <TextField
         {...register('howManyPeople', { onChange: onPeople })}
         data-first
-        label="People"
+        label={texts.people}
         type="number"
         inputMode="numeric"
         min={1}
         error={formState.errors.howManyPeople?.message}
       />
-      <DateInput {...date.field} label="Date" min={today} error={date.fieldState.error?.message} />
+      <DateInput {...date.field} label={hourTexts.date} min={today} error={date.fieldState.error?.message} />
       <HourSelect {...time.field} day={day} error={time.fieldState.error?.message} />
     </div>
   )
 }
 
-/** The guest's contact data. */
+/** The guest's contact data and language. */
 export function DeskGuestFields({ form: { register, formState } }: Props) {
   const { errors } = formState
 
@@ -50,21 +55,21 @@ export function DeskGuestFields({ form: { register, formState } }: Props) {
       <div className={styles.columns}>
         <TextField
           {...register('firstName')}
-          label="First name"
+          label={checkTexts.labels.firstName}
           isOptional
           autoComplete="off"
           error={errors.firstName?.message}
         />
         <TextField
           {...register('lastName')}
-          label="Last name"
+          label={checkTexts.labels.lastName}
           isOptional
           autoComplete="off"
           error={errors.lastName?.message}
         />
         <TextField
           {...register('phoneNumber')}
-          label="Phone"
+          label={texts.phone}
           isOptional
           type="tel"
           autoComplete="off"
@@ -73,23 +78,19 @@ export function DeskGuestFields({ form: { register, formState } }: Props) {
       </div>
       <TextField
         {...register('email')}
-        label="Email"
+        label={checkTexts.labels.email}
         isOptional
         type="email"
         autoComplete="off"
-        hint="For the booking confirmation."
+        hint={texts.forConfirmation}
         error={errors.email?.message}
       />
+      <GuestLanguageSelect {...register('language')} error={errors.language?.message} />
     </>
   )
 }
 
-const payments = [
-  { value: 'LATER', label: 'Later' },
-  { value: 'CASH', label: 'Cash now' },
-  { value: 'CARD', label: 'Card now' },
-  { value: 'LINK', label: 'Payment link' },
-] as const satisfies { value: DeskPaymentMethod | 'LATER' | 'LINK'; label: string }[]
+const payments = ['LATER', 'CASH', 'CARD', 'LINK'] as const satisfies (DeskPaymentMethod | 'LATER' | 'LINK')[]
 
 /** The way the guest pays: later, now at the desk, or by a payment link. */
 export function DeskPaymentFields({ form: { control, watch, formState } }: Props) {
@@ -98,7 +99,7 @@ export function DeskPaymentFields({ form: { control, watch, formState } }: Props
   const hours = linkHours.field.value ?? null
   const email = watch('email')
 
-  function choose(value: (typeof payments)[number]['value']) {
+  function choose(value: (typeof payments)[number]) {
     paidBy.onChange(value === 'CASH' || value === 'CARD' ? value : null)
     linkHours.field.onChange(value === 'LINK' ? usualLinkHours : null)
   }
@@ -106,8 +107,8 @@ export function DeskPaymentFields({ form: { control, watch, formState } }: Props
   return (
     <>
       <SegmentedChoice
-        legend="Payment"
-        options={payments}
+        legend={texts.payment}
+        options={payments.map((value) => ({ value, label: texts.payments[value] }))}
         value={hours ? 'LINK' : (paidBy.value ?? 'LATER')}
         onChange={choose}
       />
@@ -118,11 +119,7 @@ export function DeskPaymentFields({ form: { control, watch, formState } }: Props
             onChange={linkHours.field.onChange}
             error={formState.errors.paymentLinkHours?.message}
           />
-          <p>
-            {email
-              ? `The link is emailed to ${email}.`
-              : 'There’s no email address: copy the link and send it yourself.'}
-          </p>
+          <p>{email ? texts.linkEmailed({ email }) : texts.linkNotEmailed}</p>
         </>
       )}
     </>
@@ -137,14 +134,14 @@ export function DeskPriceFields({ form, quote }: Props & { quote: Quote | undefi
     <div className={styles.price}>
       <TextField
         {...register('promoCode')}
-        label="Promo code"
+        label={texts.promoCode}
         isOptional
         autoComplete="off"
         maxLength={maxPromoCodeLength}
         hint={<output>{quote && discountText(quote)}</output>}
         error={formState.errors.promoCode?.message}
       />
-      <Select {...register('currency')} label="Currency">
+      <Select {...register('currency')} label={texts.currency}>
         {currencies.map((currency) => (
           <option key={currency}>{currency}</option>
         ))}
@@ -154,7 +151,7 @@ export function DeskPriceFields({ form, quote }: Props & { quote: Quote | undefi
 }
 
 /** Returns the discount of a quote's promo code in words. */
-function discountText({ discount: { code, known, percent, amount } }: Quote): string {
-  if (code === '') return ''
-  return known ? `${percent}% off: ${formatMoney(amount, 'HUF')} less.` : 'This code doesn’t exist: no discount.'
+function discountText({ discount: { known, percent, amount, whyNot } }: Quote): string {
+  if (whyNot) return noDiscountTexts.reasons[whyNot]
+  return known ? texts.discount({ percent: formatNumber(percent), sum: formatMoney(amount, 'HUF') }) : ''
 }

@@ -1,6 +1,7 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { handedMinor } from '@range/shared/bookings/tender'
 import { amountText, fromMinor } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/takePayment'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { TextField } from '../../../../ui/field/Field'
 import { givenSums } from './likelySums'
@@ -23,17 +24,17 @@ export function CashGiven({ form, booking }: Props) {
     <div className={styles.cash}>
       <TextField
         {...field}
-        label="Cash given"
+        label={texts.given}
         isOptional
         inputMode="decimal"
         autoComplete="off"
         error={fieldState.error?.message}
       />
-      <output className={styles.change} aria-label="Change">
-        {change && `Change: ${change}`}
+      <output className={styles.change} aria-label={texts.change}>
+        {change && texts.changeSum({ sum: change })}
       </output>
       <QuickSums
-        label="Notes"
+        label={texts.notes}
         sums={sums}
         currency={currency}
         onChoose={(sum) => form.setValue('given', amountText(sum, currency), { shouldValidate: true })}

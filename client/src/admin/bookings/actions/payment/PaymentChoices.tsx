@@ -1,20 +1,19 @@
 import { deskPaymentMethods, type StaffBooking } from '@range/shared/bookings/staff'
 import { amountText, currencies, formatMoney } from '@range/shared/money'
-import { countOf } from '@range/shared/text'
+import { texts as bookingTexts } from '@range/shared/staffTexts/bookings'
+import { texts as refundTexts } from '@range/shared/staffTexts/refundParts'
+import { texts } from '@range/shared/staffTexts/takePayment'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { TextField } from '../../../../ui/field/Field'
 import { Row } from '../../../../ui/layout/boxes'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
-import { deskPaymentWords } from '../../statusWords'
 import { depositSums } from './likelySums'
 import styles from './Payment.module.css'
 import { type PaymentDraft, type PaymentPart, peopleLeft, wholeSum } from './paymentDraft'
 import { QuickSums } from './QuickSums'
 
 type Props = { form: UseFormReturn<PaymentDraft>; booking: StaffBooking }
-
-const partWords: Record<PaymentPart, string> = { ALL: 'Whole sum', SHARE: 'By share', OTHER: 'Another amount' }
 
 /** Asks how a guest pays, in which currency, and how much. */
 export function PaymentChoices({ form, booking }: Props) {
@@ -32,9 +31,9 @@ export function PaymentChoices({ form, booking }: Props) {
     <>
       <div className={styles.columns}>
         <SegmentedChoice
-          legend="Paid with"
+          legend={texts.paidWith}
           isFirst
-          options={deskPaymentMethods.map((value) => ({ value, label: deskPaymentWords[value] }))}
+          options={deskPaymentMethods.map((value) => ({ value, label: bookingTexts.methods[value] }))}
           value={method.value}
           onChange={(value) => {
             clearGiven()
@@ -42,7 +41,7 @@ export function PaymentChoices({ form, booking }: Props) {
           }}
         />
         <SegmentedChoice
-          legend="Currency"
+          legend={texts.currency}
           options={currencies.map((value) => ({ value, label: value }))}
           value={currency.value}
           onChange={(value) => {
@@ -52,8 +51,8 @@ export function PaymentChoices({ form, booking }: Props) {
         />
       </div>
       <SegmentedChoice
-        legend="How much"
-        options={parts.map((value) => ({ value, label: partWords[value] }))}
+        legend={texts.howMuch}
+        options={parts.map((value) => ({ value, label: texts.parts[value] }))}
         value={shown}
         onChange={part.onChange}
       />
@@ -69,11 +68,8 @@ function Shares({ form: { control }, booking }: Props) {
 
   return (
     <Row>
-      <QuantityStepper of="person" max={left} value={Math.min(people.value, left)} onChange={people.onChange} />
-      <span>
-        of {countOf(left, 'person', 'people')}
-        {booking.sharesPaid > 0 && ' who have not paid'}
-      </span>
+      <QuantityStepper of={texts.person} max={left} value={Math.min(people.value, left)} onChange={people.onChange} />
+      <span>{booking.sharesPaid > 0 ? texts.ofUnpaid({ people: left }) : texts.ofPeople({ people: left })}</span>
     </Row>
   )
 }
@@ -87,14 +83,14 @@ function Amount({ form, booking }: Props) {
     <div className={styles.amount}>
       <TextField
         {...field}
-        label={`Amount in ${draft.currency}`}
+        label={refundTexts.amountIn({ currency: draft.currency })}
         inputMode="decimal"
         autoComplete="off"
-        placeholder={`Up to ${formatMoney(most, draft.currency)}`}
+        placeholder={texts.upTo({ sum: formatMoney(most, draft.currency) })}
         error={fieldState.error?.message}
       />
       <QuickSums
-        label="Round amounts"
+        label={texts.roundAmounts}
         sums={depositSums(most, draft.currency)}
         currency={draft.currency}
         onChoose={(sum) => form.setValue('amount', amountText(sum, draft.currency), { shouldValidate: true })}

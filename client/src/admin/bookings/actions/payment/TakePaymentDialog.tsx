@@ -1,7 +1,11 @@
 import { getBookingForStaff } from '@range/shared/api/staffBookings'
 import type { StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
-import { handedOver, nothingMoves } from '@range/shared/bookings/tender'
+import { handedOver } from '@range/shared/bookings/tender'
 import { formatMinor, formatMoney } from '@range/shared/money'
+import { texts as dialogTexts } from '@range/shared/staffTexts/bookingDialog'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/takePayment'
+import { texts as tenderTexts } from '@range/shared/staffTexts/tender'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useNow } from '../../../../lib/clock'
@@ -10,6 +14,7 @@ import { doubleClickMs } from '../../../../ui/button/ignorePresses'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { Stack } from '../../../../ui/layout/boxes'
 import { Note } from '../../../../ui/note/Note'
+import { RichText } from '../../../../ui/text/RichText'
 import { useStaffForm } from '../../../editor/useStaffForm'
 import { sharesText } from '../../bookingMoney'
 import { guestName } from '../../guestName'
@@ -88,6 +93,7 @@ function PaymentForm({ booking, last, onTaken, onClose }: FormProps) {
 
   const draft = form.watch()
   const payment = paymentOfDraft(draft, seen)
+  const due = formatMoney(seen.due, seen.currency)
   const shares = sharesText(seen)
   const name = guestName(seen)
   // It may be the clerk's own undo, so it names whoever it was.
@@ -106,27 +112,27 @@ function PaymentForm({ booking, last, onTaken, onClose }: FormProps) {
   if (seen.due === 0) {
     return (
       <Dialog
-        title={`Take payment from ${name}`}
+        title={texts.title({ guest: name })}
         onClose={staffForm.close}
-        footer={<CloseButton>Back to the booking</CloseButton>}
+        footer={<CloseButton>{dialogTexts.backToBooking}</CloseButton>}
       >
-        <Note kind="info" role="status" title="Nothing is due any more." />
+        <Note kind="info" role="status" title={texts.nothingDue} />
       </Dialog>
     )
   }
 
   return (
     <ActionDialog
-      title={`Take payment from ${name}`}
-      confirmLabel={payment ? `Take ${handedOver(payment.tender)}` : 'Take payment'}
-      cancelLabel={last ? 'Done' : 'Back'}
+      title={texts.title({ guest: name })}
+      confirmLabel={payment ? texts.takeSum({ sum: handedOver(payment.tender) }) : texts.take}
+      cancelLabel={last ? texts.done : commonTexts.back}
       staffForm={staffForm}
       hasUnsavedText={false}
       failure={{
-        title: 'The payment was not recorded.',
-        whether: 'the payment was recorded',
-        done: 'recorded',
-        changedMeanwhile: 'Nothing was recorded. You now see the latest sum: check it, then take the payment.',
+        title: texts.notRecorded,
+        unknown: texts.unknown,
+        repeat: texts.repeat,
+        changedMeanwhile: texts.changedMeanwhile,
       }}
     >
       <Stack
@@ -141,20 +147,22 @@ function PaymentForm({ booking, last, onTaken, onClose }: FormProps) {
         }}
       >
         {hasChanged && !error && (
-          <Note kind="warning" role="status" title={`${formatMoney(seen.due, seen.currency)} is due now.`}>
+          <Note kind="warning" role="status" title={texts.dueNow({ sum: due })}>
             {change && <p>{change}</p>}
           </Note>
         )}
         <PayingNote booking={seen} />
         <p className={styles.due}>
-          <strong>{formatMoney(seen.due, seen.currency)} due</strong>
-          {shares && ` · ${shares}`}
+          <RichText
+            text={shares ? texts.dueAndShares({ sum: due, shares }) : texts.due({ sum: due })}
+            parts={{ sum: (words) => <strong>{words}</strong> }}
+          />
         </p>
         <PaymentChoices form={form} booking={seen} />
         <Sum payment={payment} booking={seen} isTooLittle={!payment && draft.part !== 'OTHER'} />
         {draft.method === 'CASH' && <CashGiven form={form} booking={seen} />}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1}>
-          Take payment
+          {texts.take}
         </button>
       </Stack>
     </ActionDialog>
@@ -167,10 +175,10 @@ type SumProps = { payment: DraftPayment | undefined; booking: StaffBooking; isTo
 function Sum({ payment, booking, isTooLittle }: SumProps) {
   const left = payment ? dueAfter(payment, booking) : 0
   return (
-    <output className={styles.sum} aria-label="This payment">
+    <output className={styles.sum} aria-label={texts.thisPayment}>
       {payment && <strong>{paymentText(payment, booking)}</strong>}
-      {isTooLittle && <span>{nothingMoves}</span>}
-      {left > 0 && <span>{formatMinor(left, booking.currency)} still due afterwards</span>}
+      {isTooLittle && <span>{tenderTexts.nothingMoves}</span>}
+      {left > 0 && <span>{texts.dueAfterwards({ sum: formatMinor(left, booking.currency) })}</span>}
     </output>
   )
 }

@@ -2,7 +2,8 @@ import * as api from '@range/shared/api/staffBookings'
 import type { DeskPaymentMethod, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { handedOver, type Tender, tenderOf } from '@range/shared/bookings/tender'
 import { formatMoney, fromMinor, toMinor } from '@range/shared/money'
-import { handedText, inWords } from '../../bookingMoney'
+import { texts } from '@range/shared/staffTexts/deskPayment'
+import { handedText } from '../../bookingMoney'
 import type { BookingAction } from '../useBookingAction'
 
 type Payment = { method: DeskPaymentMethod; tender: Tender; shares: number | null }
@@ -24,11 +25,11 @@ export function tenderOfDue({ due, currency }: StaffBooking, method: DeskPayment
 
 /** Returns a payment in words: `Took 7 980 HUF in cash.` */
 export function tookText(method: DeskPaymentMethod, tender: Tender): string {
-  return `Took ${handedOver(tender)} ${inWords[method]}.`
+  return texts.took[method]({ sum: handedOver(tender) })
 }
 
 function stillDueText({ due, currency }: StaffBooking): string {
-  return due > 0 ? `${formatMoney(due, currency)} still due.` : 'Paid in full.'
+  return due > 0 ? texts.stillDue({ sum: formatMoney(due, currency) }) : texts.paidInFull
 }
 
 /** Returns the action that undoes the latest payment by this method; undefined when there is none. */
@@ -39,7 +40,7 @@ export function undoLatest(booking: StaffBookingDetail, method: DeskPaymentMetho
     endpoint: api.undoTaking,
     params: { key: taking.key },
     body: {},
-    successText: () => `Payment of ${handedText(taking)} undone`,
-    failure: { notDone: 'The payment was not undone.', whether: 'the payment was undone' },
+    successText: () => texts.undone({ sum: handedText(taking) }),
+    failure: { notDone: texts.notUndone, unknown: texts.undoUnknown },
   }
 }

@@ -2,7 +2,6 @@ import { deskPaymentMethods, type StaffBooking } from '@range/shared/bookings/st
 import {
   handedMinor,
   handedOver,
-  nothingMoves,
   paymentOf,
   roundingText,
   shareOf,
@@ -10,6 +9,8 @@ import {
   tenderFor,
 } from '@range/shared/bookings/tender'
 import { currencies, formatMinor, fromMinor, toMinor } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/takePayment'
+import { texts as tenderTexts } from '@range/shared/staffTexts/tender'
 import { z } from 'zod'
 import { amountProblem, decimalsProblem, typedAmount } from '../../../typedAmount'
 
@@ -47,7 +48,7 @@ export function paymentDraftSchema(booking: Payable) {
       if (message) addIssue({ code: 'custom', path: [field], message })
     }
     const isTooLittle = draft.part !== 'OTHER' && !paymentOfDraft(draft, booking)
-    problem('method', isTooLittle ? nothingMoves : undefined)
+    problem('method', isTooLittle ? tenderTexts.nothingMoves : undefined)
     problem('amount', typedProblem(draft, booking))
     problem('given', givenProblem(draft, booking))
   })
@@ -92,8 +93,8 @@ export function paymentText({ tender, creditedMinor }: DraftPayment, { currency 
   const credited = tender.currency === currency ? [] : [formatMinor(creditedMinor, currency)]
   const rounding = roundingText(tender)
   // Amounts must not wrap on a phone.
-  const sums = [...credited, handedOver(tender)].map((sum) => sum.replaceAll(' ', '\u00a0'))
-  return `${sums.join(' = ')}${rounding ? `, ${rounding}` : ''}`
+  const sums = [...credited, handedOver(tender)].map((sum) => sum.replaceAll(' ', '\u00a0')).join(' = ')
+  return rounding ? texts.sumsRounded({ sums, rounding }) : sums
 }
 
 /** Returns the sum still due after a payment, in minor units of the booking's currency. */
@@ -117,7 +118,7 @@ function typedProblem(draft: PaymentDraft, booking: Payable): string | undefined
   const problem = amountProblem(amount, { least: 'something', most: limit, currency })
   if (problem) return problem
   const due = { ...booking, dueMinor: dueMinor(booking) }
-  return paymentOf(toMinor(amount, currency), due, draft) ? undefined : nothingMoves
+  return paymentOf(toMinor(amount, currency), due, draft) ? undefined : tenderTexts.nothingMoves
 }
 
 function givenProblem(draft: PaymentDraft, booking: Payable): string | undefined {
@@ -125,11 +126,11 @@ function givenProblem(draft: PaymentDraft, booking: Payable): string | undefined
   const payment = paymentOfDraft(draft, booking)
   if (method !== 'CASH' || given.trim() === '' || !payment) return undefined
   const sum = typedAmount(given, currency)
-  if (!Number.isFinite(sum) || sum < 0) return 'Enter an amount, or leave it empty'
+  if (!Number.isFinite(sum) || sum < 0) return texts.givenInvalid
   const problem = decimalsProblem(sum, currency)
   if (problem) return problem
   const shortMinor = handedMinor(payment.tender) - toMinor(sum, currency)
-  return shortMinor > 0 ? `${formatMinor(shortMinor, currency)} short` : undefined
+  return shortMinor > 0 ? texts.short({ sum: formatMinor(shortMinor, currency) }) : undefined
 }
 
 function wholeTender(draft: PaymentDraft, booking: Payable): Tender {

@@ -1,6 +1,8 @@
 import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { extendLinkSchema } from '@range/shared/bookings/staffChanges'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/paymentLink'
 import { useController } from 'react-hook-form'
 import { useClock } from '../../../../lib/clock'
 import { useStaffForm } from '../../../editor/useStaffForm'
@@ -23,7 +25,7 @@ export function ExtendLinkDialog({ booking, onClose }: Props) {
     action: useBookingAction(_id),
     wanted: (body) => {
       const until = ({ paymentLinkUntil }: StaffBookingDetail) => momentText(paymentLinkUntil ?? '', now())
-      return { endpoint: api.extendPaymentLink, body, successText: (changed) => `Held until ${until(changed)}` }
+      return { endpoint: api.extendPaymentLink, body, successText: (changed) => texts.held({ until: until(changed) }) }
     },
     onClose,
   })
@@ -31,18 +33,15 @@ export function ExtendLinkDialog({ booking, onClose }: Props) {
 
   return (
     <ActionDialog
-      title={`Hold the places of ${guestName(booking)}`}
-      confirmLabel="Hold the places"
-      cancelLabel="Back"
+      title={texts.holdTitle({ guest: guestName(booking) })}
+      confirmLabel={texts.hold}
+      cancelLabel={commonTexts.back}
       staffForm={staffForm}
       hasUnsavedText={false}
-      failure={{ title: 'The hold was not extended.', whether: 'the hold was extended', done: 'extended' }}
+      failure={{ title: texts.notExtended, unknown: texts.extendUnknown, repeat: texts.repeatExtend }}
     >
       <LinkHoursSelect value={hours.value} onChange={hours.onChange} />
-      <p>
-        Counted from now.{' '}
-        {email ? `The link is emailed to ${email} again.` : 'There’s no email address: please tell the guest.'}
-      </p>
+      <p>{email ? texts.countedFromNow({ email }) : texts.countedTellGuest}</p>
     </ActionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { type PaymentLinkHours, paymentLinkHours } from '@range/shared/bookings/staffChanges'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/paymentLink'
 import { Select } from '../../../../ui/field/Field'
 
 export const usualLinkHours: PaymentLinkHours = 4
@@ -10,8 +10,8 @@ type Props = { value: PaymentLinkHours; onChange: (hours: PaymentLinkHours) => v
 export function LinkHoursSelect({ value, onChange, error }: Props) {
   return (
     <Select
-      label="Held for"
-      hint="Until the visit begins at the latest."
+      label={texts.heldFor}
+      hint={texts.untilVisit}
       error={error}
       value={value}
       onChange={({ target }) => {
@@ -21,7 +21,7 @@ export function LinkHoursSelect({ value, onChange, error }: Props) {
     >
       {paymentLinkHours.map((hours) => (
         <option key={hours} value={hours}>
-          {countOf(hours, 'hour', 'hours')}
+          {texts.hours({ hours })}
         </option>
       ))}
     </Select>

@@ -1,10 +1,11 @@
 import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
-import { countOf } from '@range/shared/text'
+import { texts } from '@range/shared/staffTexts/paymentLink'
 import { useState } from 'react'
 import { useNow } from '../../../../lib/clock'
 import { Button } from '../../../../ui/button/Button'
 import { Row } from '../../../../ui/layout/boxes'
+import { RichText } from '../../../../ui/text/RichText'
 import { momentText } from '../../../instantText'
 import { QuestionDialog } from '../../../QuestionDialog'
 import { guestName } from '../../guestName'
@@ -24,35 +25,36 @@ export function PaymentLinkRow({ booking, until }: { booking: StaffBookingDetail
   const { act, isPending } = useBookingAction(_id)
   const isOpen = isLinkOpen(booking, now)
 
+  const moment = { until: momentText(until, now) }
+
   function cancel() {
-    const successText = ({ status }: StaffBookingDetail) =>
-      status === 'PAID' ? 'The guest has already paid, so the booking stays' : 'Payment link cancelled'
-    const failure = { notDone: 'The payment link was not cancelled.', whether: 'the payment link was cancelled' }
+    const successText = ({ status }: StaffBookingDetail) => (status === 'PAID' ? texts.paidMeanwhile : texts.cancelled)
+    const failure = { notDone: texts.notCancelled, unknown: texts.cancelUnknown }
     act({ endpoint: api.cancelPaymentLink, successText, failure }, { onDone: close })
   }
 
   return (
     <Row className={styles.row}>
       <span>
-        Payment link {isOpen ? 'until' : 'ended'} <strong>{momentText(until, now)}</strong>
+        <RichText
+          text={isOpen ? texts.until(moment) : texts.ended(moment)}
+          parts={{ time: (words) => <strong>{words}</strong> }}
+        />
       </span>
-      {isOpen && <Button onClick={() => void copy(_id)}>Copy the link</Button>}
-      <Button onClick={() => setAsked('extend')}>{isOpen ? 'Hold longer…' : 'Hold again…'}</Button>
-      {isOpen && <Button onClick={() => setAsked('cancel')}>Cancel the link…</Button>}
+      {isOpen && <Button onClick={() => void copy(booking)}>{texts.copy}</Button>}
+      <Button onClick={() => setAsked('extend')}>{isOpen ? texts.holdLonger : texts.holdAgain}</Button>
+      {isOpen && <Button onClick={() => setAsked('cancel')}>{texts.cancel}</Button>}
       {asked === 'extend' && <ExtendLinkDialog booking={booking} onClose={close} />}
       {asked === 'cancel' && (
         <QuestionDialog
-          question={`Cancel the payment link of ${guestName(booking)}?`}
-          cancelLabel="Keep the link"
-          confirmLabel="Cancel the link"
+          question={texts.cancelQuestion({ guest: guestName(booking) })}
+          cancelLabel={texts.keep}
+          confirmLabel={texts.confirmCancel}
           isPending={isPending}
           onCancel={close}
           onConfirm={cancel}
         >
-          <p>
-            This frees {countOf(howManyPeople, 'place', 'places')}, and the link stops working. We ask the bank first:
-            if the guest has already paid, the booking stays.
-          </p>
+          <p>{texts.frees({ places: howManyPeople })}</p>
         </QuestionDialog>
       )}
     </Row>

@@ -3,7 +3,8 @@ import type { RefundPart } from '@range/shared/bookings/refundPlan'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { handedTogether } from '@range/shared/bookings/tender'
-import { countOf } from '@range/shared/text'
+import { texts as dialogTexts } from '@range/shared/staffTexts/bookingDialog'
+import { texts } from '@range/shared/staffTexts/cancelBooking'
 import { useState } from 'react'
 import { useNow } from '../../../../lib/clock'
 import { unbrokenMoney } from '../../../../lib/unbrokenMoney'
@@ -44,7 +45,7 @@ export function CancelDialog({ booking, onClose }: Props) {
   const givesBack = refundProblem(draft, booking) === undefined && refundOf(draft, booking) > 0
   const isLater = draft.payOut === 'LATER'
   const sum = givesBack ? sumNow(partsOfRefund(booking, refundOf(draft, booking), draft.method), isLater) : ''
-  const question = `Cancel ${bookingTitle(booking)}?`
+  const question = texts.question({ booking: bookingTitle(booking) })
 
   function wanted(sent: CancelDraft): BookingAction {
     const { why } = sent
@@ -59,17 +60,14 @@ export function CancelDialog({ booking, onClose }: Props) {
     }
     const body = { version, why, ...(booking.kept > 0 && money) }
     const successText = ({ attention }: StaffBookingDetail) => {
-      if (refundAmount === 0) return `Cancelled booking ${orderNumber}`
+      const order = orderNumber
+      if (refundAmount === 0) return texts.cancelled({ order })
       const sum = handedTogether(parts)
       const { byBank, atDesk } = backByWay(parts)
-      const later = [
-        `Cancelled booking ${orderNumber}`,
-        byBank && `${byBank} goes back to the card`,
-        `${atDesk} to hand back later`,
-      ]
-      if (isHandedBackLater) return later.filter(Boolean).join(', ')
-      if (attention === 'REFUND_OWED') return `Cancelled booking ${orderNumber}; ${sum} still to be refunded`
-      return `Cancelled booking ${orderNumber}, ${sum} refunded`
+      if (isHandedBackLater && byBank) return texts.cancelledAndBoth({ order, byBank, atDesk })
+      if (isHandedBackLater) return texts.cancelledAndLater({ order, atDesk })
+      if (attention === 'REFUND_OWED') return texts.cancelledAndOwed({ order, sum })
+      return texts.cancelledAndRefunded({ order, sum })
     }
     return { endpoint: api.cancelBooking, body, successText }
   }
@@ -77,11 +75,15 @@ export function CancelDialog({ booking, onClose }: Props) {
   // Somebody else cancelled it first, or the response to this request was lost.
   if (hasEnded) {
     return (
-      <Dialog title={question} onClose={staffForm.close} footer={<CloseButton>Back to the booking</CloseButton>}>
+      <Dialog
+        title={question}
+        onClose={staffForm.close}
+        footer={<CloseButton>{dialogTexts.backToBooking}</CloseButton>}
+      >
         <Note
           kind="info"
           role="status"
-          title={`It is ${statusLook(booking, now).word.toLowerCase()} now. There’s nothing left to cancel.`}
+          title={texts.alreadyEnded({ status: statusLook(booking, now).word.toLowerCase() })}
         />
       </Dialog>
     )
@@ -90,30 +92,27 @@ export function CancelDialog({ booking, onClose }: Props) {
   return (
     <ActionDialog
       title={question}
-      confirmLabel={sum ? `Cancel and refund ${sum}` : 'Cancel booking'}
-      cancelLabel="Keep booking"
+      confirmLabel={sum ? texts.cancelAndRefund({ sum }) : texts.cancel}
+      cancelLabel={texts.keep}
       look="danger"
       staffForm={staffForm}
       hasUnsavedText={dirtyFields.why || dirtyFields.refundAmount || false}
       failure={{
-        title: 'The booking was not cancelled.',
-        whether: 'the booking was cancelled',
-        done: 'cancelled',
-        changedMeanwhile:
-          wasUnpaid && isSeated(booking)
-            ? 'It has since been paid and was not cancelled. Check the refund, then cancel again.'
-            : 'It was not cancelled. You now see the latest version: check it, then cancel again.',
+        title: texts.notCancelled,
+        unknown: texts.unknown,
+        repeat: texts.repeat,
+        changedMeanwhile: wasUnpaid && isSeated(booking) ? texts.paidMeanwhile : texts.changedMeanwhile,
       }}
     >
       <p>
-        This frees {countOf(howManyPeople, 'place', 'places')} immediately.
-        {isUnpaid && !soldBy && ' We ask the bank first: if the guest has already paid, nothing is cancelled.'}
-        {isUnpaid && soldBy && ` ${soldBy.name} can then no longer confirm its reservation.`}
+        {texts.frees({ places: howManyPeople })}
+        {isUnpaid && ` ${soldBy ? texts.sellerCannotConfirm({ seller: soldBy.name }) : texts.bankFirst}`}
       </p>
       {soldBy && !isUnpaid && (
         <p>
-          {soldBy.name} will then owe nothing for it
-          {soldBy.owed > 0 && `, instead of ${unbrokenMoney(soldBy.owed, currency)}`}.
+          {soldBy.owed > 0
+            ? texts.sellerOwesNothingInstead({ seller: soldBy.name, sum: unbrokenMoney(soldBy.owed, currency) })
+            : texts.sellerOwesNothing({ seller: soldBy.name })}
         </p>
       )}
       {/* First, because it takes the focus, which would otherwise scroll the choice of the refund out of sight. */}

@@ -1,29 +1,20 @@
-import { lateRefundPercent } from '@range/shared/bookings/cancelPolicy'
 import { refundRule } from '@range/shared/bookings/refundRule'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { amountText, formatMoney } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/cancelBooking'
+import { texts as refundTexts } from '@range/shared/staffTexts/refundParts'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { useNow } from '../../../../lib/clock'
 import { TextField } from '../../../../ui/field/Field'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
 import { backByWay, partsOfRefund } from '../../refundSplit'
-import { type CancelDraft, type CancelRefundShare, type PayOut, refundOf, refundProblem } from './cancelDraft'
+import { type CancelDraft, type CancelRefundShare, type PayOut, refundOf, refundProblem, sharesOf } from './cancelDraft'
 import { RefundSums } from './RefundSums'
 import { RefundWays } from './RefundWays'
 
 type Props = { form: UseFormReturn<CancelDraft>; booking: StaffBookingDetail }
 
-const payOuts: { value: PayOut; label: string }[] = [
-  { value: 'NOW', label: 'Paid out now' },
-  { value: 'LATER', label: 'Paid out later' },
-]
-
-const shares: { value: CancelRefundShare; label: string }[] = [
-  { value: 'ALL', label: 'All' },
-  { value: 'PART', label: `${lateRefundPercent}%` },
-  { value: 'NOTHING', label: 'Nothing' },
-  { value: 'OTHER', label: 'Other amount' },
-]
+const payOuts: readonly PayOut[] = ['NOW', 'LATER']
 
 /** Asks how much to refund when a booking is cancelled, and shows the sums. */
 export function GivenBack({ form: { control, setValue, watch }, booking }: Props) {
@@ -41,8 +32,8 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
   return (
     <>
       <SegmentedChoice
-        legend="Refund"
-        options={shares}
+        legend={refundTexts.refund}
+        options={sharesOf(booking).map((value) => ({ value, label: shareLabel(value, booking) }))}
         value={share.value}
         onChange={(chosen) => {
           if (chosen === 'OTHER') setValue('refundAmount', '')
@@ -51,7 +42,7 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
       />
       <TextField
         {...typed}
-        label={`Amount in ${currency}`}
+        label={refundTexts.amountIn({ currency })}
         inputMode="decimal"
         value={share.value === 'OTHER' ? typed.value : amountText(amount, currency)}
         error={fieldState.error?.message}
@@ -61,13 +52,11 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
           typed.onChange(event)
         }}
       />
-      {refundPending > 0 && (
-        <p>An earlier refund of {formatMoney(refundPending, currency)} is pending and not counted here.</p>
-      )}
+      {refundPending > 0 && <p>{texts.pendingRefund({ sum: formatMoney(refundPending, currency) })}</p>}
       {isAtDesk && (
         <SegmentedChoice
-          legend="Money back at the desk"
-          options={payOuts}
+          legend={texts.payOut}
+          options={payOuts.map((value) => ({ value, label: texts.payOuts[value] }))}
           value={payOut.value}
           onChange={payOut.onChange}
         />
@@ -84,4 +73,8 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
       {isPossible && <RefundSums keptNow={booking.kept} givenBack={amount} currency={currency} />}
     </>
   )
+}
+
+function shareLabel(share: CancelRefundShare, { refundTerms }: StaffBookingDetail): string {
+  return share === 'PART' ? refundTexts.percent({ percent: refundTerms.lateRefundPercent }) : refundTexts.shares[share]
 }

@@ -3,7 +3,11 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { refundSchema } from '@range/shared/bookings/staffChanges'
 import { isSeated } from '@range/shared/bookings/status'
 import { handedTogether } from '@range/shared/bookings/tender'
-import { formatMoney, fromMinor, toMinor } from '@range/shared/money'
+import { formatMoney, formatNumber, fromMinor, toMinor } from '@range/shared/money'
+import { texts as dialogTexts } from '@range/shared/staffTexts/bookingDialog'
+import { texts as commonTexts } from '@range/shared/staffTexts/common'
+import { texts } from '@range/shared/staffTexts/refundBooking'
+import { texts as refundTexts } from '@range/shared/staffTexts/refundParts'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
@@ -45,10 +49,10 @@ export function RefundDialog({ booking: latest, onClose }: Props) {
         { when: ({ issues }) => !issues.some(({ path }) => path?.includes('amount')) },
       )
       .transform((refund) => ({ ...refund, method: possibleMethod(booking, refund.amount, refund.method) })),
-    blank: { amount: String(Math.min(limit, refundOwed?.amount ?? limit)), why: '', method: '' },
+    blank: { amount: formatNumber(Math.min(limit, refundOwed?.amount ?? limit)), why: '', method: '' },
     action,
     wanted: ({ amount, why, method }) => {
-      const successText = `Refunded ${handedTogether(partsOfRefund(booking, amount, method))}`
+      const successText = texts.refunded({ sum: handedTogether(partsOfRefund(booking, amount, method)) })
       return {
         endpoint: api.refundBooking,
         body: { amount, why, ...(method && { method }) },
@@ -62,7 +66,7 @@ export function RefundDialog({ booking: latest, onClose }: Props) {
   const [asked, setAsked] = useState<Parameters<typeof send>[0]>()
   const method = useController({ control: form.control, name: 'method' }).field
   const typed = amountSchema.safeParse(form.watch('amount'))
-  const sum = asked && handedTogether(partsOfRefund(booking, asked.amount, asked.method))
+  const sum = asked ? handedTogether(partsOfRefund(booking, asked.amount, asked.method)) : ''
   const endsBooking = isSeated(booking) && kept > 0 && asked?.amount === limit && refundPending === 0
 
   if (limit === 0 && !staffForm.isPending && !staffForm.error)
@@ -70,19 +74,19 @@ export function RefundDialog({ booking: latest, onClose }: Props) {
   return (
     <>
       <ActionDialog
-        title={`Refund ${guest}`}
-        confirmLabel="Refund…"
-        cancelLabel="Back"
+        title={texts.title({ guest })}
+        confirmLabel={texts.open}
+        cancelLabel={commonTexts.back}
         look="danger"
         staffForm={{ ...staffForm, submit: () => void form.handleSubmit(setAsked)() }}
-        failure={{ title: 'Nothing was refunded.', whether: 'it was refunded', done: 'refunded' }}
+        failure={{ title: texts.notRefunded, unknown: texts.unknown, repeat: texts.repeat }}
       >
         <TextField
           {...form.register('amount')}
-          label={`Amount in ${currency}`}
+          label={refundTexts.amountIn({ currency })}
           inputMode="decimal"
           error={errors.amount?.message}
-          hint={`Up to ${formatMoney(limit, currency)}.`}
+          hint={texts.upTo({ sum: formatMoney(limit, currency) })}
         />
         <ReasonField form={form} name="why" />
         {typed.success && (
@@ -92,9 +96,9 @@ export function RefundDialog({ booking: latest, onClose }: Props) {
       </ActionDialog>
       {asked && (
         <QuestionDialog
-          question={`Refund ${sum} to ${guest}?`}
-          cancelLabel="Back"
-          confirmLabel={`Refund ${sum}`}
+          question={texts.question({ sum, guest })}
+          cancelLabel={commonTexts.back}
+          confirmLabel={texts.confirm({ sum })}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined)
@@ -102,7 +106,7 @@ export function RefundDialog({ booking: latest, onClose }: Props) {
           }}
         >
           <RefundWays booking={booking} amount={asked.amount} method={asked.method} />
-          {endsBooking && <p>The booking will be marked as refunded, and its places are free again.</p>}
+          {endsBooking && <p>{texts.endsBooking}</p>}
         </QuestionDialog>
       )}
     </>
@@ -114,14 +118,12 @@ function NothingLeft({ booking, onClose }: Props) {
   const { refundPending, currency } = booking
   return (
     <Dialog
-      title={`Refund ${guestOrNumber(booking)}`}
+      title={texts.title({ guest: guestOrNumber(booking) })}
       onClose={onClose}
-      footer={<CloseButton>Back to the booking</CloseButton>}
+      footer={<CloseButton>{dialogTexts.backToBooking}</CloseButton>}
     >
-      <Note kind="info" role="status" title="There’s nothing left to refund.">
-        {refundPending > 0 && (
-          <p>{formatMoney(refundPending, currency)} is on its way. We keep asking the bank until it confirms that.</p>
-        )}
+      <Note kind="info" role="status" title={texts.nothingLeft}>
+        {refundPending > 0 && <p>{texts.onItsWay({ sum: formatMoney(refundPending, currency) })}</p>}
       </Note>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { amountLeft, type Currency, formatMoney } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/refundParts'
 import styles from './RefundSums.module.css'
 
 type Props = { keptNow: number; givenBack: number; currency: Currency }
@@ -6,9 +7,9 @@ type Props = { keptNow: number; givenBack: number; currency: Currency }
 /** Shows how a refund changes the money that we keep. */
 export function RefundSums({ keptNow, givenBack, currency }: Props) {
   const sums = [
-    ['Kept now', keptNow],
-    ['Refund', givenBack],
-    ['Kept afterwards', amountLeft(keptNow, [givenBack], currency)],
+    [texts.keptNow, keptNow],
+    [texts.refund, givenBack],
+    [texts.keptAfterwards, amountLeft(keptNow, [givenBack], currency)],
   ] as const
 
   return (

@@ -2,8 +2,10 @@ import { waysInWords } from '@range/shared/bookings/bookingMoney'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { handedOver } from '@range/shared/bookings/tender'
 import { formatMinor } from '@range/shared/money'
+import { texts } from '@range/shared/staffTexts/refundParts'
 import { Stack } from '../../../../ui/layout/boxes'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
+import { RichText } from '../../../../ui/text/RichText'
 import { methodsFor, partsOfRefund, possibleMethod, type RefundMethod } from '../../refundSplit'
 import styles from './RefundWays.module.css'
 
@@ -16,13 +18,6 @@ type Props = {
   /** Called when staff choose another method; without it the method is read-only. */
   onMethod?: (method: RefundMethod) => void
 }
-
-const methodLabels: Record<RefundMethod, string> = {
-  '': 'By card, the rest in cash',
-  CARD: 'On the card terminal',
-  CASH: 'In cash',
-}
-const wayWords = { ONLINE: 'To the card online', CARD: 'On the card terminal', CASH: 'In cash' }
 
 /**
  * Shows how a booking was paid and how the refund goes back: by the bank, on the card terminal or in cash, always in the
@@ -40,31 +35,35 @@ export function RefundWays({ booking, amount, method, isLater = false, onMethod 
     <>
       {methods.length > 0 && onMethod && (
         <SegmentedChoice
-          legend="Refunded at the desk"
-          options={methods.map((value) => ({ value, label: methodLabels[value] }))}
+          legend={texts.atDesk}
+          options={methods.map((value) => ({ value, label: texts.methods[value || 'BOTH'] }))}
           value={possibleMethod(booking, amount, method) || (methods[0] ?? '')}
           onChange={onMethod}
         />
       )}
       <Stack gap="2" className={styles.plan}>
-        {paidWays.length > 0 && <p className={styles.paid}>Paid: {waysInWords(paidWays)}</p>}
-        <ul aria-label="Refund plan" aria-live="polite">
+        {paidWays.length > 0 && <p className={styles.paid}>{texts.paid({ ways: waysInWords(paidWays) })}</p>}
+        <ul aria-label={texts.plan} aria-live="polite">
           {parts.map(({ how, orderRef, creditedMinor, tender }) => (
             <li key={`${how} ${orderRef} ${tender.currency}`}>
-              {wayWords[how]} <strong>{handedOver(tender)}</strong>
-              {tender.currency !== currency && ` = ${formatMinor(creditedMinor, currency)}`}
+              <RichText
+                text={partText(
+                  { way: texts.ways[how], sum: handedOver(tender) },
+                  tender.currency === currency ? undefined : formatMinor(creditedMinor, currency),
+                )}
+                parts={{ sum: (words) => <strong>{words}</strong> }}
+              />
             </li>
           ))}
         </ul>
-        {isByBank && <p>The bank sends its part to the card that paid. This cannot be undone.</p>}
-        {isAtDesk && (
-          <p>
-            {isLater
-              ? 'The money at the desk stays under Needs attention until you pay it out and record the refund.'
-              : 'Pay out the money at the desk yourself. This records that you did.'}
-          </p>
-        )}
+        {isByBank && <p>{texts.byBank}</p>}
+        {isAtDesk && <p>{isLater ? texts.payOutLater : texts.payOutNow}</p>}
       </Stack>
     </>
   )
+}
+
+/** `credited` is the sum in the booking's currency, if the money changes hands in another one. */
+function partText(part: { way: string; sum: string }, credited: string | undefined): string {
+  return credited ? texts.partConverted({ ...part, credited }) : texts.part(part)
 }

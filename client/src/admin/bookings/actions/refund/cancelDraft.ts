@@ -22,10 +22,22 @@ export type CancelDraft = {
   why: string
 }
 
+/** Returns the shares on offer. Terms that give nothing or everything back late add none. */
+export function sharesOf({ refundTerms: { lateRefundPercent } }: StaffBookingDetail): CancelRefundShare[] {
+  const hasPart = lateRefundPercent > 0 && lateRefundPercent < 100
+  return cancelRefundShares.filter((share) => hasPart || share !== 'PART')
+}
+
 /** Returns a blank draft with the refund share of the policy, which is nothing for a no-show. */
 export function cancelDraft(booking: StaffBookingDetail, now: Date): CancelDraft {
-  const share = booking.noShowAt ? 'NOTHING' : isFullRefund(booking, now) ? 'ALL' : 'PART'
-  return { share, refundAmount: '', method: '', payOut: 'NOW', why: '' }
+  return { share: policyShare(booking, now), refundAmount: '', method: '', payOut: 'NOW', why: '' }
+}
+
+function policyShare(booking: StaffBookingDetail, now: Date): CancelRefundShare {
+  const { noShowAt, refundTerms } = booking
+  if (noShowAt) return 'NOTHING'
+  if (isFullRefund(booking, now) || refundTerms.lateRefundPercent === 100) return 'ALL'
+  return refundTerms.lateRefundPercent === 0 ? 'NOTHING' : 'PART'
 }
 
 /** Returns the schema of a draft; it ignores the refund when no money is kept. */
@@ -53,7 +65,7 @@ export function refundOf({ share, refundAmount }: CancelDraft, booking: StaffBoo
   const { kept: keptNow } = booking
   return {
     ALL: keptNow,
-    PART: lateRefundOf(keptNow, booking.currency),
+    PART: lateRefundOf(keptNow, booking.currency, booking.refundTerms),
     NOTHING: 0,
     OTHER: typedAmount(refundAmount, booking.currency),
   }[share]

@@ -1,6 +1,8 @@
 import { cancelOwnBooking } from '@range/shared/api/guests'
 import type { GuestBooking } from '@range/shared/bookings/schema'
+import { formatMoney } from '@range/shared/money'
 import { texts } from '@range/shared/texts/ownChanges'
+import { texts as refundTexts } from '@range/shared/texts/refundSentences'
 import { bankTimeoutMs } from '../../../../lib/bankTimeout'
 import { unbrokenMoney } from '../../../../lib/unbrokenMoney'
 import { ActionFailure } from '../../../../ui/action/ActionFailure'
@@ -9,7 +11,7 @@ import { Button } from '../../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { Note } from '../../../../ui/note/Note'
 import { RichText } from '../../../../ui/text/RichText'
-import { amountsText, slotText, splitWays } from '../words'
+import { amountsText, paidInAll, slotText, splitWays } from '../words'
 import styles from './OwnChanges.module.css'
 import { useShowChanged } from './useShowChanged'
 
@@ -63,8 +65,11 @@ export function CancelOwnDialog({ booking, openedFor, onClose }: Props) {
   )
 }
 
-function whatGoesBack({ waysIfCancelled: ways }: GuestBooking): string {
+function whatGoesBack(booking: GuestBooking): string {
+  const { waysIfCancelled: ways, currency } = booking
   const [toCard, atDesk] = splitWays(ways)
+  const paid = paidInAll(booking)
+  if (ways.length === 0 && paid > 0) return refundTexts.nothingBack({ kept: formatMoney(paid, currency) })
   if (ways.length === 0) return texts.nothingToRefund
   if (toCard.length === 0) return texts.backThere({ sums: amountsText(atDesk) })
   const card = texts.backOnCard({ sums: amountsText(toCard) })

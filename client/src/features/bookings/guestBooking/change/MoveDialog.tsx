@@ -3,13 +3,14 @@ import { isFullRefund } from '@range/shared/bookings/cancelPolicy'
 import { refundRule } from '@range/shared/bookings/refundRule'
 import type { DayAvailability, GuestBooking } from '@range/shared/bookings/schema'
 import { addDays, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
-import { bookableHours } from '@range/shared/limits'
+import { bookableHoursOf, type Hours, hoursInOrder } from '@range/shared/settings/hours'
 import { texts as dayTexts } from '@range/shared/texts/anotherDay'
 import { texts } from '@range/shared/texts/ownChanges'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bankTimeoutMs } from '../../../../lib/bankTimeout'
 import { mayHaveActed } from '../../../../lib/lostAnswer'
+import { useHours } from '../../../../lib/venue'
 import { ActionFailure } from '../../../../ui/action/ActionFailure'
 import { useAction } from '../../../../ui/action/useAction'
 import { Button } from '../../../../ui/button/Button'
@@ -38,9 +39,11 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
   const [date, setDate] = useState(booking.date)
   const [chosen, setChosen] = useState<number>()
   const days = useQuery(daysQuery(date, addDays(date, stripDays)))
-  const chips = days.data && hourChips(days.data, date, booking)
+  const hours = useHours()
+  const chips = days.data && hourChips(days.data, { date, hours }, booking)
   const time = chips?.some(({ value, isOff }) => value === chosen && !isOff) ? chosen : undefined
   const slot = time === undefined ? undefined : { date, time }
+  const visit = slot && { ...slot, refundTerms: booking.refundTerms }
   const { act, isPending, error, sent } = useAction(rescheduleOwnBooking, {
     successText: () => texts.moved({ slot: slot ? shortSlotText(slot) : '' }),
     onDone: useShowChanged(onClose),
@@ -107,10 +110,10 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
         {chips?.every(({ isOff }) => isOff) && (
           <OtherDays days={days.data ?? []} booking={booking} onChoose={chooseDay} />
         )}
-        {slot && (
+        {visit && (
           <p>
-            {refundRule(slot, now)}
-            {!isFullRefund(slot, now) && ` ${texts.notAgain}`}
+            {refundRule(visit, now)}
+            {!isFullRefund(visit, now) && ` ${texts.notAgain}`}
           </p>
         )}
         <ActionFailure title={texts.notMoved} error={error} unknown={texts.moveUnknown} repeat={texts.moveRepeat} />
@@ -130,7 +133,8 @@ function OtherDays({
   onChoose: (date: string) => void
 }) {
   const { howManyPeople: people } = booking
-  const withRoom = days.filter(({ date }) => hourChips(days, date, booking).some(({ isOff }) => !isOff))
+  const hours = useHours()
+  const withRoom = days.filter(({ date }) => hourChips(days, { date, hours }, booking).some(({ isOff }) => !isOff))
 
   return (
     <div className={styles.question} role="status">
@@ -150,12 +154,13 @@ function OtherDays({
 
 function hourChips(
   days: readonly DayAvailability[],
-  date: string,
+  { date, hours }: { date: string; hours: Hours },
   booking: Pick<GuestBooking, 'date' | 'time' | 'howManyPeople' | 'needsStaff'>,
 ): Chip<number>[] {
-  const hours = days.find((day) => day.date === date)?.hours ?? []
-  return bookableHours.map((hour) => {
-    const free = hours.find(({ time }) => time === hour)?.free
+  const open = days.find((day) => day.date === date)?.hours ?? []
+  const own = booking.date === date ? [booking.time] : []
+  return hoursInOrder([...bookableHoursOf(hours, date), ...own]).map((hour) => {
+    const free = open.find(({ time }) => time === hour)?.free
     const isOwn = booking.date === date && booking.time === hour && !booking.needsStaff
     const isFull = free !== undefined && free < booking.howManyPeople
     return {

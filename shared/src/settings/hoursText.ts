@@ -1,0 +1,52 @@
+import { hourText, wordsOfDay } from '../budapestTime'
+import { texts } from '../texts/openingHours'
+import { type DayHours, type PublicHours, shownTime } from './hours'
+
+/** Consecutive weekdays with the same hours; the days count from 1 for Monday, and the hours are null when they are closed. */
+type Span = { first: number; last: number; hours: DayHours | null }
+
+/** A Monday, from which the names of the weekdays are counted. */
+const monday = 4
+
+/** Returns the week in spans of equal days, without the days that are closed every week. */
+export function weekInSpans({ weekdays, closedWeekdays }: PublicHours): Span[] {
+  const spans: Span[] = []
+  for (const [index, hours] of weekdays.entries()) {
+    const day = index + 1
+    const shown = closedWeekdays.includes(day) ? null : hours
+    const span = spans.at(-1)
+    if (span && hasSameHours(span.hours, shown)) span.last = day
+    else spans.push({ first: day, last: day, hours: shown })
+  }
+  return spans
+}
+
+/** Returns the values that a text needs about a day: its opening, closing and last visit. */
+export function hoursInWords({ opens, closes, last }: DayHours) {
+  return { opens: shownTime(opens), closes: shownTime(closes), lastSession: hourText(last) }
+}
+
+/** Returns the hours of every day, if all days of the week have the same; otherwise undefined. */
+export function dailyHours(hours: PublicHours): DayHours | undefined {
+  const [week, ...others] = weekInSpans(hours)
+  return others.length === 0 ? (week?.hours ?? undefined) : undefined
+}
+
+/** Returns the week in words, equal days together: `Mon–Fri 10:00–18:00, last session 18:00`. */
+export function weekInWords(hours: PublicHours): string[] {
+  return weekInSpans(hours).map(({ first, last, hours: shown }) => {
+    const [from, until] = [first, last].map(dayName)
+    const days = first === last ? (from ?? '') : texts.fromTo({ first: from ?? '', last: until ?? '' })
+    return shown ? texts.days({ days, ...hoursInWords(shown) }) : texts.closedDays({ days })
+  })
+}
+
+function hasSameHours(one: DayHours | null, other: DayHours | null): boolean {
+  if (!one || !other) return one === other
+  return one.opens === other.opens && one.closes === other.closes && one.last === other.last
+}
+
+/** Returns the short name of a weekday, 1 for Monday. */
+function dayName(weekday: number): string {
+  return wordsOfDay(`2027-01-${String(monday + weekday - 1).padStart(2, '0')}`).weekday
+}
