@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { readText, writeStored } from '../lib/storage'
 
 type Listener = (key: string, option: string) => void
@@ -14,7 +14,8 @@ export function useRemembered<Option extends string>(key: string, options: reado
     return options.find((option) => option === stored) ?? options[0]
   })
 
-  useEffect(() => {
+  // Follows choices before the page is painted: with `useEffect`, a press right after that was lost.
+  useLayoutEffect(() => {
     const follow: Listener = (changed, option) => {
       if (changed === key) setValue(option as Option)
     }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useRemembered } from './useRemembered'
 
 /** Returns whether single-key shortcuts are on in this browser, and a function that turns them on or off. */
@@ -17,11 +17,12 @@ export function useKeyHint() {
 export function useShortcut(key: string, onPress: () => void) {
   const { isOn } = useSingleKeys()
   const latest = useRef(onPress)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onPress
   })
 
-  useEffect(() => {
+  // Listens before the page is painted: with `useEffect`, a key pressed right after that was lost.
+  useLayoutEffect(() => {
     if (!isOn) return
     function onKeyDown(event: KeyboardEvent) {
       // Windows reports AltGr, by which other keyboards type brackets, as Ctrl and Alt.
