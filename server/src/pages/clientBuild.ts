@@ -6,6 +6,18 @@ import { z } from 'zod'
 
 const manifestPath = (language: Language) => `.vite/${language}.json`
 const recorderFile = 'assets/recorder.js'
+/**
+ * The font files that most pages of each language need. One that arrives after the first layout lays out the whole page again.
+ * Every page has an "ő": in our address.
+ */
+const firstFonts: Record<Language, RegExp> = {
+  en: /(-core|archivo-hungarian)-/,
+  hu: /-(core|accents|hungarian)-/,
+  de: /(-core|-accents|archivo-hungarian)-/,
+  it: /(-core|-accents|archivo-hungarian)-/,
+  fr: /(-core|-accents|archivo-hungarian)-/,
+}
+
 /** The code that every page loads. */
 const entryName = 'src/main.tsx'
 
@@ -54,9 +66,8 @@ export function openAssets(publicDir: string, language: Language): (sources: rea
     for (const name of [entryName, ...sources]) addChunk(name, chunks)
     const files = (part: 'css' | 'assets') => [...new Set([...chunks].flatMap((chunk) => chunk[part]))]
     return {
-      // The fonts of the first view.
       fonts: files('assets')
-        .filter((file) => /-core-[^/]*\.woff2$/.test(file))
+        .filter((file) => file.endsWith('.woff2') && firstFonts[language].test(file))
         .map((file) => `/${file}`),
       styles: files('css').map(styleOf),
       scripts: [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),

@@ -83,7 +83,7 @@ test.each(listedPaths)('%s is complete HTML with its own head and text, and is n
 test('a page gets its style sheets, fonts of the first view and scripts, imported ones first, each once', async () => {
   const { text } = await app.api.get('/contact')
   expect(JSON.parse(/<i>(.*)<\/i>/.exec(text)?.[1] ?? '')).toEqual({
-    fonts: ['/assets/text-core-1.woff2'],
+    fonts: ['/assets/text-core-1.woff2', '/assets/archivo-hungarian-1.woff2'],
     styles: [
       { href: '/assets/entry.css', css: 'body{color:red}' },
       { href: '/assets/page.css', css: '.page{color:blue}' },
@@ -357,7 +357,7 @@ function writeClient(): void {
     'src/main.tsx': {
       file: 'assets/entry.js',
       css: ['assets/entry.css'],
-      assets: ['assets/text-core-1.woff2', 'assets/text-hungarian-1.woff2'],
+      assets: ['assets/text-core-1.woff2', 'assets/archivo-hungarian-1.woff2', 'assets/text-accents-1.woff2'],
     },
     _part: { file: 'assets/part.js', imports: ['src/main.tsx'] },
     'src/pages/SomePage.tsx': {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { languages } from '@range/shared/language'
 import { mobileMaxWidthPx } from '@range/shared/limits'
 import { expect, test } from 'vitest'
 import { desktopScreen, phoneScreen } from '../../lib/useMediaQuery'
@@ -80,6 +81,18 @@ test('every token is used', () => {
   const tokens = new Set(textOf('ui/theme/tokens.css').match(/--[\w-]+(?=:)/g))
   const isUsed = (token: string) => files.some(({ text }) => text.includes(`var(${token})`))
   expect([...tokens].filter((token) => !isUsed(token))).toEqual([])
+})
+
+test.each(languages)('our subsets of the fonts have every letter of the texts in %s', (language) => {
+  const subsets = [...textOf('ui/theme/fonts.css').matchAll(/url\("\.\/fonts\/[^;]+;\s+unicode-range:([^;]+);/g)]
+  const ranges = subsets
+    .flatMap(([, list = '']) => [...list.matchAll(/U\+(\w+)(?:-(\w+))?/g)])
+    .map(([, first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const)
+  const isCovered = (code: number) => ranges.some(([first, last]) => code >= first && code <= last)
+  const texts = readFileSync(join(source, `../../shared/texts/${language}.json`), 'utf8')
+  const others = [...new Set(texts)].filter((letter) => letter > '~' && !isCovered(letter.codePointAt(0) ?? 0))
+  // None of our fonts has "≈", so no file loads for it.
+  expect(others.filter((letter) => letter !== '≈')).toEqual([])
 })
 
 function textOf(path: string): string {

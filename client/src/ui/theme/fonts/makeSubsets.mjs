@@ -1,11 +1,12 @@
 /*
  * Generates the font files next to this script. Run it again after updating a Fontsource package:
  *   node client/src/ui/theme/fonts/makeSubsets.mjs
- * "core" has the characters that nearly all English texts need, with the ç of “Français” in the menu of languages, in the weights
- * we use, and loads with the page. "accents" has those that our other languages add. The full latin file loads only for texts with
- * yet others. "hungarian" has ő, Ő, ű and Ű, which the latin files lack; without it, one such letter would load the whole
- * latin-ext file. fonts.css repeats the same ranges. Barlow is stripped of its hints, two
- * fifths of its size, because they only sharpen small text on coarse screens and Barlow is for headings. Archivo has few.
+ * "core" has the characters that nearly all English texts need, with the ç of “Français” in the menu of languages, in the
+ * weights we use, and loads with the page. "accents" has those that our other languages add, and the soft hyphen of their long
+ * words. "hungarian" has ő, Ő, ű and Ű, which the latin files lack; without it, one such letter would load the whole latin-ext
+ * file. The full latin file loads only for texts with yet other characters. fonts.css repeats the same ranges. Barlow is
+ * stripped of its hints, two fifths of its size, because they only sharpen small text on coarse screens and Barlow is for
+ * headings. Archivo has few.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -13,7 +14,7 @@ import subsetFont from 'subset-font'
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const core = `${ascii.replace(/[#$<>[\]\\^_`{|}~]/g, '')}\u00a0©·×ÁÉÖÜáéíóöúü–‘’“”…ç`
-const accents = '«»ßœŒ„ÀÂÄÇÈÊËÌÍÎÏÒÓÔÙÚÛàâäèêëìîïòôùû'
+const accents = '\u00ad\u2010«»ßœŒ„ÀÂÄÇÈÊËÌÍÎÏÒÓÔÙÚÛàâäèêëìîïòôùû'
 /** The features that are always on, plus tabular figures. A file below 14 kB with its headers arrives in one round trip. */
 const keepFeatures = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'rlig', 'rvrn', 'tnum']
 const hungarian = 'őŐűŰ'
