@@ -106,10 +106,11 @@ test('structured data and the contact page state the hours of each weekday and o
   const day = { opens: '10:00', closes: '18:00', first: 10, last: 18 }
   const hours = {
     ...usualPublicHours,
-    weekdays: [...Array(5).fill(day), { ...day, opens: '09:00', closes: '24:00' }, day],
-    exceptions: [{ ...day, date: '2026-12-24', closes: '14:00', last: 13 }],
-    closedWeekdays: [7],
-    closedDates: ['2026-12-25'],
+    shownWeek: [...Array(5).fill(day), { ...day, opens: '09:00', closes: '24:00' }, null],
+    changedDates: [
+      { date: '2026-12-24', hours: { ...day, closes: '14:00', last: 13 } },
+      { date: '2026-12-25', hours: null },
+    ],
   }
   const page = await renderPage('/contact', { 'GET /api/v1/venue': { ...buildVenue(), hours } })
   const type = { '@type': 'OpeningHoursSpecification' }

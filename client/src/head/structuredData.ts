@@ -2,7 +2,6 @@ import { language, pathIn } from '@range/shared/language'
 import { formatMoney } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
-import { nextExceptions } from '@range/shared/settings/hourExceptions'
 import type { DayHours, PublicHours } from '@range/shared/settings/hours'
 import { weekInSpans } from '@range/shared/settings/hoursText'
 import { site, venueMapUrl } from '@range/shared/site'
@@ -81,12 +80,12 @@ function openingHours(hours: PublicHours): Node | Node[] {
   const week = weekInSpans(hours).flatMap(({ first, last, hours: shown }) =>
     shown ? [{ dayOfWeek: daysOfWeek.slice(first - 1, last), ...timesOf(shown) }] : [],
   )
-  const exceptions = nextExceptions(hours).map(({ date, hours: shown }) => ({
+  const changed = hours.changedDates.map(({ date, hours: shown }) => ({
     validFrom: date,
     validThrough: date,
     ...timesOf(shown ?? { opens: '00:00', closes: '00:00' }),
   }))
-  const nodes = [...week, ...exceptions].map((one) => ({ '@type': 'OpeningHoursSpecification', ...one }))
+  const nodes = [...week, ...changed].map((one) => ({ '@type': 'OpeningHoursSpecification', ...one }))
   return nodes.length === 1 ? (nodes[0] ?? []) : nodes
 }
 

@@ -37,6 +37,7 @@ export function fakeStaffBookings(give: GiveAnswers) {
   for (const list of [lists.listUpcomingBookings, lists.listPastBookings, lists.listArchivedBookings])
     give(list, buildPage([]))
   give(lists.listCalendarBookings, () => state.bookings)
+  give(lists.listOpenHours, [])
   give(lists.listAttention, [])
   give(lists.getDay, ({ query: { date } }) => buildDay(date, state.bookings, state.day))
 

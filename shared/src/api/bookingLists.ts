@@ -6,8 +6,10 @@ import {
   bookingListSchema,
   bookingPageSchema,
   calendarQuerySchema,
+  calendarRangeSchema,
   dayOverviewSchema,
   dayRangeSchema,
+  openHoursSchema,
 } from '../bookings/staff'
 import { exported } from '../exportFormat'
 import { endpoint } from './endpoint'
@@ -53,6 +55,15 @@ export const getDay = endpoint({
   summary: 'Get an overview of one day',
   query: dateQuerySchema,
   response: dayOverviewSchema,
+})
+
+export const listOpenHours = endpoint({
+  ...read,
+  about: 'slots',
+  route: 'GET /api/v1/staff/open-hours',
+  summary: 'List the hours that the settings leave open in a date range',
+  query: calendarRangeSchema,
+  response: openHoursSchema,
 })
 
 export const searchEverything = endpoint({

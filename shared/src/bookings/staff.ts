@@ -207,17 +207,22 @@ export const bookingListSchema = z.array(staffBookingSchema)
 
 const maxCalendarDays = 400
 
-/** The query of a calendar: its visible days, a search as in the lists, and whether to show archived bookings instead. */
-export const calendarQuerySchema = dayRangeSchema
-  .safeExtend({
-    search: oneLine().max(maxSearchLength).default(''),
-    archived: z.stringbool().default(false),
-  })
-  .refine(
-    // Zod also runs this refinement when a date is invalid.
-    ({ start, end }) => !isIsoDate(start) || end < addDays(start, maxCalendarDays),
-    { error: () => texts.tooManyDays({ days: maxCalendarDays }), path: ['end'] },
-  )
+/** The visible days of a calendar. */
+export const calendarRangeSchema = dayRangeSchema.refine(
+  // Zod also runs this refinement when a date is invalid.
+  ({ start, end }) => !isIsoDate(start) || end < addDays(start, maxCalendarDays),
+  { error: () => texts.tooManyDays({ days: maxCalendarDays }), path: ['end'] },
+)
+
+/** The query of a calendar's bookings: its days, a search as in the lists, and whether to show archived bookings instead. */
+export const calendarQuerySchema = calendarRangeSchema.safeExtend({
+  search: oneLine().max(maxSearchLength).default(''),
+  archived: z.stringbool().default(false),
+})
+
+/** The hours of each day of a range that the settings leave open, in ascending order. */
+export const openHoursSchema = z.array(z.object({ date: z.string(), hours: z.array(z.number()) }))
+export type OpenHours = z.infer<typeof openHoursSchema>
 
 export const bookingIdSchema = z.object({ id: z.string().min(1).max(64) })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { addDays, weekdayOf } from '../budapestTime'
 import { maxClosingWhyLength } from '../limits'
 import {
   type ClosedWeekday,
@@ -19,7 +20,7 @@ import {
   saveClosedWeekdaySchema,
   saveFilterBookingSchema,
 } from './closingFields'
-import { allBookableHours, usualHours } from './hours'
+import { allBookableHours, type DayHours, type PublicHours, usualHours } from './hours'
 
 const hours = usualHours
 const wholeDay = allBookableHours(hours)
@@ -229,30 +230,72 @@ describe('the hours for pages', () => {
     ],
   }
 
-  test('leave out what has passed, and name what closings take off entirely', () => {
+  const shownOn = (shown: PublicHours, date: string) => {
+    const changed = shown.changedDates.find((one) => one.date === date)
+    return changed ? changed.hours : shown.shownWeek[weekdayOf(date) - 1]
+  }
+  const usual = hours.weekdays[0]
+  const day = (date: string, others: Partial<DayHours> | null) => ({ date, hours: others && { ...usual, ...others } })
+
+  test('leave out what has passed, and what closings take off', () => {
     const shown = publicHours(offer, '2026-12-21')
     expect(shown.exceptions.map(({ date }) => date)).toEqual(['2026-12-24'])
-    expect(shown.closedDates).toEqual(['2026-12-25', '2026-12-26'])
-    expect(shown.closedWeekdays).toEqual([1, 4])
+    const wednesday = { ...usual, opens: '11:00', first: 11 }
+    expect(shown.shownWeek).toEqual([null, usual, wednesday, null, usual, usual, usual])
+    expect(shown.changedDates).toEqual([day('2026-12-25', null), day('2026-12-26', null)])
   })
 
   test('name a weekly closing that begins later or ends by its dates of four weeks', () => {
     const weekly = [
       { ...monday, weekday: 3, until: '2026-12-30' },
-      { ...monday, weekday: 4, from: '2027-01-05' },
+      { ...monday, weekday: 5, excludesTimes: '17:00,18:00', from: '2027-01-05' },
     ]
     const shown = publicHours({ ...offer, filterBookings: [], closedWeekdays: weekly }, '2026-12-21')
-    expect(shown.closedDates).toEqual(['2026-12-23', '2026-12-30', '2027-01-07', '2027-01-14'])
-    expect(shown.closedWeekdays).toEqual([])
+    expect(shown.shownWeek).toEqual(hours.weekdays)
+    expect(shown.changedDates).toEqual([
+      day('2026-12-23', null),
+      day('2026-12-24', { last: 13 }),
+      day('2026-12-30', null),
+      day('2027-01-08', { closes: '17:00', last: 16 }),
+      day('2027-01-15', { closes: '17:00', last: 16 }),
+    ])
   })
 
-  test('name no more than the next ten closed dates', () => {
-    const filterBookings = Array.from({ length: 30 }, (_, day) => ({
-      date: `2027-01-${String(30 - day).padStart(2, '0')}`,
+  test('name a date with hours of its own on a weekday that is closed hour by hour', () => {
+    const tuesdays = { ...monday, weekday: 2, excludesTimes: wholeDay.join(',') }
+    const long = { opens: '08:00', closes: '20:00', first: 8, last: 19 }
+    const exceptions = [{ ...long, date: '2026-12-22' }]
+    const shown = publicHours(
+      { hours: { ...hours, exceptions }, filterBookings: [], closedWeekdays: [tuesdays] },
+      '2026-12-21',
+    )
+    expect(shown.shownWeek[1]).toBeNull()
+    expect(shown.changedDates).toEqual([{ date: '2026-12-22', hours: long }])
+  })
+
+  test('are those that can be booked, on every day of four weeks', () => {
+    const exceptions = [
+      { ...usual!, date: '2026-12-22', opens: '08:00', first: 8 },
+      { ...usual!, date: '2026-12-28', last: 11 },
+      { ...usual!, date: '2027-01-01' },
+    ]
+    const settings = { ...offer, hours: { ...hours, exceptions } }
+    const shown = publicHours(settings, '2026-12-21')
+    for (let date = '2026-12-21'; date < '2027-01-18'; date = addDays(date, 1)) {
+      const open = openHoursOn(date, settings)
+      const { first, last } = shownOn(shown, date) ?? {}
+      expect({ date, first, last }).toEqual({ date, first: open.at(0), last: open.at(-1) })
+    }
+  })
+
+  test('name no more than the next ten dates', () => {
+    const filterBookings = Array.from({ length: 30 }, (_, index) => ({
+      date: `2027-01-${String(30 - index).padStart(2, '0')}`,
       excludesTimes: '',
     }))
-    expect(publicHours({ ...offer, filterBookings }, '2026-12-21').closedDates).toEqual(
-      Array.from({ length: 10 }, (_, day) => `2027-01-${String(day + 1).padStart(2, '0')}`),
+    const shown = publicHours({ hours, closedWeekdays: [], filterBookings }, '2026-12-21')
+    expect(shown.changedDates).toEqual(
+      Array.from({ length: 10 }, (_, index) => day(`2027-01-${String(index + 1).padStart(2, '0')}`, null)),
     )
   })
 })

@@ -1,6 +1,15 @@
 import { addDays, dateInWords, type IsoDate, weekdayOf } from '../budapestTime'
 import { texts } from '../staffTexts/closedWeekday'
-import { allBookableHours, bookableHoursOf, type Hours, type PublicHours } from './hours'
+import {
+  bookableHoursOf,
+  type DayHours,
+  dayHoursOf,
+  type Hours,
+  hasSameHours,
+  hoursFromTo,
+  type PublicHours,
+  timeOfHour,
+} from './hours'
 
 /** The hours closed on one date. `excludesTimes` is comma-separated text such as `11:00,13:00`; empty closes the whole day. */
 export type FilterBooking = { date: string; excludesTimes: string }
@@ -53,34 +62,48 @@ export function seatsOfferedOn(date: string, settings: Seating): (hour: number) 
   }
 }
 
-/** Returns the hours as pages need them: what has passed is left out, and at most `mostClosedDates` closed dates are named. */
+/**
+ * Returns the hours as pages need them. Closings that begin later or end, and those of single dates, change the next dates, of
+ * which at most `mostChangedDates` are named.
+ */
 export function publicHours(settings: Offer, today: IsoDate): PublicHours {
   const { hours, filterBookings, closedWeekdays } = settings
   const lasting = closedWeekdays.filter((entry) => isInForce(entry, today) && entry.until === null)
-  const isClosedWeekly = (weekday: number) =>
-    allBookableHours({ ...hours, weekdays: hours.weekdays.slice(weekday - 1, weekday), exceptions: [] }).every((hour) =>
-      lasting.some((entry) => entry.weekday === weekday && closesHour(entry, hour)),
+  const shownWeek = hours.weekdays.map((day, index) => {
+    const entries = lasting.filter(({ weekday }) => weekday === index + 1)
+    return openPartOf(
+      day,
+      hoursFromTo(day).filter((hour) => !entries.some((entry) => closesHour(entry, hour))),
     )
-  const closedEveryWeek = [1, 2, 3, 4, 5, 6, 7].filter(isClosedWeekly)
-  // Weekly closings that begin later or end are named by their dates.
-  const nextDates = Array.from({ length: namedWeeks * 7 }, (_, days) => addDays(today, days)).filter(
-    (date) =>
-      closedWeekdays.some((entry) => isClosedWeekday(date, entry)) && !closedEveryWeek.includes(weekdayOf(date)),
+  })
+  const exceptions = hours.exceptions.filter(({ date }) => date >= today)
+  const ofWeekdays = Array.from({ length: namedWeeks * 7 }, (_, days) => addDays(today, days)).filter((date) =>
+    closedWeekdays.some((entry) => !lasting.includes(entry) && isClosedWeekday(date, entry)),
   )
-  const closedDates = new Set([...filterBookings.map(({ date }) => date), ...nextDates])
-  return {
-    ...hours,
-    exceptions: hours.exceptions.filter(({ date }) => date >= today),
-    closedWeekdays: closedEveryWeek,
-    closedDates: [...closedDates]
-      .filter((date) => date >= today && openHoursOn(date, settings).length === 0)
-      .sort()
-      .slice(0, mostClosedDates),
-  }
+  const dates = new Set([...exceptions, ...filterBookings].map(({ date }) => date).concat(ofWeekdays))
+  const changedDates = [...dates]
+    .filter((date) => date >= today)
+    .sort()
+    .map((date) => ({ date, hours: openPartOf(dayHoursOf(hours, date), openHoursOn(date, settings)) }))
+    .filter((changed) => !hasSameHours(changed.hours, shownWeek[weekdayOf(changed.date) - 1] ?? null))
+    .slice(0, mostChangedDates)
+  return { ...hours, exceptions, shownWeek, changedDates }
 }
 
-const mostClosedDates = 10
+const mostChangedDates = 10
 const namedWeeks = 4
+
+/** Returns the hours of a day of which only some are open: from the first of these until the last has ended; null without any. */
+function openPartOf({ opens, closes, first, last }: DayHours, open: readonly number[]): DayHours | null {
+  const [firstOpen, lastOpen] = [open.at(0), open.at(-1)]
+  if (firstOpen === undefined || lastOpen === undefined) return null
+  return {
+    opens: firstOpen > first ? timeOfHour(firstOpen) : opens,
+    closes: lastOpen < last ? timeOfHour(lastOpen + 1) : closes,
+    first: firstOpen,
+    last: lastOpen,
+  }
+}
 
 /** Functions that return the unique key of an entry among those of its kind. */
 export const keyOfEntry = {

@@ -21,11 +21,14 @@ export type Hours = {
   monthsAhead: number
 }
 
+/** A date whose hours differ from those of its weekday; null when it is closed. */
+export type ChangedDate = { date: IsoDate; hours: DayHours | null }
+
 /**
- * The hours as pages need them: exceptions from today on, and what closings take off entirely, which are weekdays and the
- * coming dates.
+ * The hours as pages need them: exceptions from today on, the week without the hours that are closed for good, null for a
+ * closed day, and the next dates with other hours, in order.
  */
-export type PublicHours = Hours & { closedWeekdays: number[]; closedDates: IsoDate[] }
+export type PublicHours = Hours & { shownWeek: (DayHours | null)[]; changedDates: ChangedDate[] }
 
 /** The hours until the owner sets others. */
 export const usualDay: DayHours = { opens: '10:00', closes: '18:00', first: 10, last: 18 }
@@ -37,8 +40,8 @@ export const usualHours = {
 } satisfies Hours
 export const usualPublicHours = {
   ...usualHours,
-  closedWeekdays: [] as number[],
-  closedDates: [] as IsoDate[],
+  shownWeek: usualHours.weekdays as (DayHours | null)[],
+  changedDates: [] as ChangedDate[],
 } satisfies PublicHours
 
 /** Returns the hours of a date: its exception, or those of its weekday. Closings do not count. */
@@ -76,6 +79,17 @@ export function lastBookableDate({ monthsAhead }: Pick<Hours, 'monthsAhead'>, to
   return addMonths(today, monthsAhead)
 }
 
+/** Returns whether two days have the same hours as pages show them; null is a closed day. */
+export function hasSameHours(one: DayHours | null, other: DayHours | null): boolean {
+  if (!one || !other) return one === other
+  return one.opens === other.opens && one.closes === other.closes && one.last === other.last
+}
+
+/** Returns an hour as a time of day: `09:00`. */
+export function timeOfHour(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}
+
 /** Returns a time of day as pages show it: `9:30` for `09:30`. */
 export function shownTime(time: string): string {
   return time.replace(/^0(?=\d)/, '')
@@ -86,6 +100,7 @@ export function hoursInOrder(hours: readonly number[]): number[] {
   return [...new Set(hours)].sort((a, b) => a - b)
 }
 
-function hoursFromTo({ first, last }: Pick<DayHours, 'first' | 'last'>): number[] {
+/** Returns every hour at which visits can start in the hours of a day, in ascending order. */
+export function hoursFromTo({ first, last }: Pick<DayHours, 'first' | 'last'>): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }

@@ -7,7 +7,7 @@ import { list } from '../records/list'
 import { texts } from '../staffTexts/hoursFields'
 import { texts as recordTexts } from '../staffTexts/records'
 import { weekdayNames } from './closing'
-import { type DayHours, shownTime, usualHours } from './hours'
+import { type DayHours, shownTime, timeOfHour, usualHours } from './hours'
 
 const timePattern = /^(?:(?:[01]?\d|2[0-3])(?::[0-5]\d)?|24(?::00)?)$/
 /** A time of day; `9` is saved as `09:00`. */
@@ -34,13 +34,12 @@ const dayFields = {
 
 /** Requires that a day opens before it closes, and that its visits start in between. */
 function checkDay({ opens, closes, first, last }: DayHours, context: z.core.$RefinementCtx): void {
-  const startOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
   const refuse = (field: keyof DayHours, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
   if (closes <= opens) refuse('closes', texts.closesFirst)
-  else if (startOf(first) < opens) refuse('first', texts.firstTooEarly)
+  else if (timeOfHour(first) < opens) refuse('first', texts.firstTooEarly)
   else if (last < first) refuse('last', texts.lastBeforeFirst)
-  else if (startOf(last) > closes) refuse('last', texts.lastTooLate)
+  else if (timeOfHour(last) > closes) refuse('last', texts.lastTooLate)
 }
 
 /** Returns the hours of a day in words, as typed: `10:00–18:00, first visit 10:00, last visit 18:00`. */
@@ -121,6 +120,6 @@ export const hours = group({
 const { response } = hours
 /** The hours in the response that pages read. */
 export const publicHoursSchema = response.extend({
-  closedWeekdays: z.array(z.number().int()),
-  closedDates: z.array(z.string()),
+  shownWeek: z.array(dayHours.response.nullable()),
+  changedDates: z.array(z.object({ date: z.string(), hours: dayHours.response.nullable() })),
 })

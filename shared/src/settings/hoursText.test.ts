@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '../language'
-import { exceptionsInWords } from './hourExceptions'
+import { changedDatesInWords } from './changedDates'
 import { type PublicHours, usualDay, usualPublicHours } from './hours'
 import { dailyHours, weekInWords } from './hoursText'
 
@@ -8,15 +8,14 @@ const saturday = { opens: '09:00', closes: '20:30', first: 9, last: 19 }
 const [weekday, weekend] = [usualDay, saturday]
 const varied: PublicHours = {
   ...usualPublicHours,
-  weekdays: [weekday, weekday, weekday, weekday, weekday, weekend, weekend],
-  closedWeekdays: [7],
+  shownWeek: [weekday, weekday, weekday, weekday, weekday, weekend, null],
 }
 
 test('the same hours every day are one line', () => {
   expect(dailyHours(usualPublicHours)).toEqual(usualDay)
   expect(weekInWords(usualPublicHours)).toEqual(['Mon–Sun 10:00–18:00, last session 18:00'])
   expect(dailyHours(varied)).toBeUndefined()
-  expect(dailyHours({ ...usualPublicHours, closedWeekdays: [1, 2, 3, 4, 5, 6, 7] })).toBeUndefined()
+  expect(dailyHours({ ...usualPublicHours, shownWeek: usualPublicHours.weekdays.map(() => null) })).toBeUndefined()
 })
 
 test.each([
@@ -37,30 +36,20 @@ test.each([
 })
 
 test('days that differ only in their last visit stand apart', () => {
-  const weekdays = usualPublicHours.weekdays.map((day, index) => ({ ...day, last: index === 6 ? 16 : 18 }))
-  expect(weekInWords({ ...usualPublicHours, weekdays })).toEqual([
+  const shownWeek = usualPublicHours.weekdays.map((day, index) => ({ ...day, last: index === 6 ? 16 : 18 }))
+  expect(weekInWords({ ...usualPublicHours, shownWeek })).toEqual([
     'Mon–Sat 10:00–18:00, last session 18:00',
     'Sun 10:00–18:00, last session 16:00',
   ])
 })
 
-test('the next dates with other hours stand in order, closed ones too, and no more than ten', () => {
-  const exceptions = [
-    { ...usualDay, date: '2026-12-31', closes: '16:00', last: 15 },
-    { ...usualDay, date: '2026-12-24', closes: '14:00', last: 13 },
-    { ...usualDay, date: '2026-12-25' },
+test('the next dates with other hours are in words, closed ones too', () => {
+  const changedDates = [
+    { date: '2026-12-24', hours: { ...usualDay, closes: '14:00', last: 13 } },
+    { date: '2026-12-25', hours: null },
   ]
-  const hours = { ...usualPublicHours, exceptions, closedDates: ['2026-12-25'] }
-  expect(exceptionsInWords(hours)).toEqual([
+  expect(changedDatesInWords({ ...usualPublicHours, changedDates })).toEqual([
     'Thu 24 Dec 2026: 10:00–14:00, last session 13:00',
     'Fri 25 Dec 2026: closed',
-    'Thu 31 Dec 2026: 10:00–16:00, last session 15:00',
   ])
-  const many = Array.from({ length: 20 }, (_, day) => ({ ...usualDay, date: `2027-01-${day + 10}` }))
-  expect(exceptionsInWords({ ...hours, exceptions: many, closedDates: [] })).toHaveLength(10)
-})
-
-test('other hours on a day that is closed every week are not announced, because nobody can book it', () => {
-  const sunday = { ...usualDay, date: '2026-12-27' }
-  expect(exceptionsInWords({ ...varied, exceptions: [sunday] })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { hourText, wordsOfDay } from '../budapestTime'
 import { texts } from '../texts/openingHours'
-import { type DayHours, type PublicHours, shownTime } from './hours'
+import { type DayHours, hasSameHours, type PublicHours, shownTime } from './hours'
 
 /** Consecutive weekdays with the same hours; the days count from 1 for Monday, and the hours are null when they are closed. */
 type Span = { first: number; last: number; hours: DayHours | null }
@@ -8,15 +8,14 @@ type Span = { first: number; last: number; hours: DayHours | null }
 /** A Monday, from which the names of the weekdays are counted. */
 const monday = 4
 
-/** Returns the week in spans of equal days, without the days that are closed every week. */
-export function weekInSpans({ weekdays, closedWeekdays }: PublicHours): Span[] {
+/** Returns the week in spans of equal days. */
+export function weekInSpans({ shownWeek }: PublicHours): Span[] {
   const spans: Span[] = []
-  for (const [index, hours] of weekdays.entries()) {
+  for (const [index, hours] of shownWeek.entries()) {
     const day = index + 1
-    const shown = closedWeekdays.includes(day) ? null : hours
     const span = spans.at(-1)
-    if (span && hasSameHours(span.hours, shown)) span.last = day
-    else spans.push({ first: day, last: day, hours: shown })
+    if (span && hasSameHours(span.hours, hours)) span.last = day
+    else spans.push({ first: day, last: day, hours })
   }
   return spans
 }
@@ -39,11 +38,6 @@ export function weekInWords(hours: PublicHours): string[] {
     const days = first === last ? (from ?? '') : texts.fromTo({ first: from ?? '', last: until ?? '' })
     return shown ? texts.days({ days, ...hoursInWords(shown) }) : texts.closedDays({ days })
   })
-}
-
-function hasSameHours(one: DayHours | null, other: DayHours | null): boolean {
-  if (!one || !other) return one === other
-  return one.opens === other.opens && one.closes === other.closes && one.last === other.last
 }
 
 /** Returns the short name of a weekday, 1 for Monday. */

@@ -1,18 +1,20 @@
-import type { BookingWithEntries } from '@range/shared/bookings/staff'
-import { budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
+import { getDay } from '@range/shared/api/bookingLists'
+import type { BookingWithEntries, DayOverview } from '@range/shared/bookings/staff'
+import { budapestToday, dateInWords, hourText, isIsoDate } from '@range/shared/budapestTime'
 import { maxMessageLength } from '@range/shared/limits'
-import { allBookableHours, bookableHoursOf } from '@range/shared/settings/hours'
 import { texts } from '@range/shared/staffTexts/affected'
 import { texts as common } from '@range/shared/staffTexts/common'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { useNow } from '../../lib/clock'
-import { useHours } from '../../lib/venue'
+import { query } from '../../lib/query'
 import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
 import { Select, TextArea } from '../../ui/field/Field'
 import { Card, Columns, Muted } from '../../ui/layout/boxes'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
+import { DayHourOptions } from '../bookings/actions/HourSelect'
 import { ReasonField } from '../bookings/actions/ReasonField'
 import { isLeftToReseller } from '../bookings/actions/WhoIsTold'
 import { languageName } from '../languageName'
@@ -130,22 +132,21 @@ function inOneText(names: readonly string[]): string {
 
 function MoveFields({ form: { control, register } }: { form: Form }) {
   const { field, fieldState } = useController({ control, name: 'date' })
-  const hours = useHours()
-  const choices = field.value ? bookableHoursOf(hours, field.value) : allBookableHours(hours)
+  const day = useQuery({ ...query(getDay, { query: { date: field.value } }), enabled: isIsoDate(field.value) })
 
   return (
     <Columns>
       <DateInput {...field} label={texts.newDate} min={budapestToday(useNow())} error={fieldState.error?.message} />
       <Select {...register('time')} label={texts.hour} hint={texts.hourHint}>
         <option value="">{texts.sameHour}</option>
-        {choices.map((hour) => (
-          <option key={hour} value={hour}>
-            {hourText(hour)}
-          </option>
-        ))}
+        <DayHourOptions day={day.data} canChoose={isFree} />
       </Select>
     </Columns>
   )
+}
+
+function isFree({ isBookable, isClosed, free }: DayOverview['hours'][number]): boolean {
+  return isBookable && !isClosed && free > 0
 }
 
 function CancelFields({ form, bookings }: { form: Form; bookings: readonly BookingWithEntries[] }) {

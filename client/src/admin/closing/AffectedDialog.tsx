@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { listOpenHours } from '@range/shared/api/bookingLists'
 import type { AffectedSlot } from '@range/shared/bookings/affected'
 import type { BookingWithEntries } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
-import { addDays, budapestToday } from '@range/shared/budapestTime'
+import { addDays, budapestToday, type IsoDate } from '@range/shared/budapestTime'
 import { texts } from '@range/shared/staffTexts/affected'
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNow } from '../../lib/clock'
+import { query } from '../../lib/query'
 import { CloseButton, Dialog } from '../../ui/dialog/Dialog'
 import { Checkbox } from '../../ui/field/Field'
 import { Stack } from '../../ui/layout/boxes'
@@ -38,11 +41,12 @@ export function AffectedDialog({ slots, choosesClosed, onClose }: Props) {
     return new Set(choosesClosed ? closed.map(({ _id }) => _id) : [])
   })
   const chosen = choosable.filter(({ _id }) => picked.has(_id))
+  const [after] = useState(() => addDays(slots[0]?.date ?? budapestToday(now), 1))
   const form = useForm<ClosingDraft>({
     resolver: zodResolver(closingDraftSchema),
     defaultValues: {
       action: 'MOVE',
-      date: addDays(slots[0]?.date ?? budapestToday(now), 1),
+      date: after,
       time: '',
       givenBack: 'ALL',
       why: 'Closed by the range',
@@ -52,6 +56,11 @@ export function AffectedDialog({ slots, choosesClosed, onClose }: Props) {
   // The name stays, because the list may change while the dialog is open.
   const [name] = useState(() => `closing ${slots.map(({ date, time }) => `${date}T${time}`).join(' ')}`)
   const { forget, ...kept } = useKeptDraft(name, form)
+  const firstOpen = useFirstOpenDay(after)
+  const { isDirty } = form.getFieldState('date', form.formState)
+  useEffect(() => {
+    if (firstOpen && !isDirty) form.resetField('date', { defaultValue: firstOpen })
+  }, [firstOpen, isDirty, form])
 
   function close() {
     forget()
@@ -118,6 +127,14 @@ export function AffectedDialog({ slots, choosesClosed, onClose }: Props) {
       </Stack>
     </Dialog>
   )
+}
+
+const searchedDays = 60
+
+/** Returns the first day from a date on with an open hour; undefined until it is known. */
+function useFirstOpenDay(from: IsoDate): IsoDate | undefined {
+  const days = useQuery(query(listOpenHours, { query: { start: from, end: addDays(from, searchedDays) } }))
+  return days.data?.find(({ hours }) => hours.length > 0)?.date
 }
 
 /** Returns a slot whose count leaves out bookings that have since been moved or cancelled. */

@@ -1,3 +1,4 @@
+import { listOpenHours } from '@range/shared/api/bookingLists'
 import { listAffectedSlots, previewAffectedSlots, saveSettings } from '@range/shared/api/settings'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -154,7 +155,7 @@ test('moves all bookings with a message; a failed one says why and can be retrie
 }, async () => {
   const { user, api, list } = await seeToThem()
   expect(list.getByRole('checkbox', { name: /Choose all 3/ })).toBeChecked()
-  await user.selectOptions(list.getByLabelText('Hour'), '16:00')
+  await user.selectOptions(list.getByLabelText('Hour'), await list.findByRole('option', { name: '16:00: 20 free' }))
   await enter(user, list.getByLabelText('Message to the guest'), 'Lane 3 is closed.')
   expect(list.getByText('1 chosen booking can’t be moved.')).toBeVisible()
   expect(list.getByText('1 guest has no email address: tell them yourself.')).toBeVisible()
@@ -176,6 +177,23 @@ test('moves all bookings with a message; a failed one says why and can be retrie
   api.mend('POST /staff/bookings/b1/reschedule')
   await user.click(list.getByRole('button', { name: 'Try again' }))
   expect(await list.findByText('2 of 2 bookings done.')).toBeVisible()
+})
+
+test('suggests the first open day for a move, and offers neither its closed nor its full hours', {
+  tags: 'long',
+}, async () => {
+  const api = affectedApi()
+  api.staffBookings.state.day = { hours: { 11: { isClosed: true }, 12: { free: 0 } } }
+  api.answers(listOpenHours, [
+    { date: '2026-12-25', hours: [] },
+    { date: '2026-12-26', hours: [10, 12, 13] },
+  ])
+  const { list } = await seeToThem(api)
+  expect(await list.findByRole('button', { name: 'Move 2 bookings to Sat 26 Dec 2026' })).toBeVisible()
+  expect(await list.findByRole('option', { name: '11:00: closed' })).toBeDisabled()
+  expect(list.getByRole('option', { name: '12:00: full' })).toBeDisabled()
+  expect(list.getByRole('option', { name: '13:00: 20 free' })).toBeEnabled()
+  expect(api.calls('GET /staff/open-hours')[0]?.query).toEqual({ start: '2026-12-25', end: '2027-02-23' })
 })
 
 test('cancels some bookings after a question with the total refund, in full or by the policy', {

@@ -1,5 +1,5 @@
 import { paths } from '@range/shared/pagePaths'
-import { exceptionsInWords } from '@range/shared/settings/hourExceptions'
+import { changedDatesInWords } from '@range/shared/settings/changedDates'
 import type { DayHours, PublicHours } from '@range/shared/settings/hours'
 import { dailyHours, hoursInWords, weekInWords } from '@range/shared/settings/hoursText'
 import { addressLine } from '@range/shared/site'
@@ -85,7 +85,7 @@ export function Component() {
 /** The hours of every day, or of each weekday if they differ, and of the next days with other hours. */
 function OpeningHours({ hours }: { hours: PublicHours }) {
   const daily = dailyHours(hours)
-  return <Lines lines={[...(daily ? dailyInWords(daily) : weekInWords(hours)), ...exceptionsInWords(hours)]} />
+  return <Lines lines={[...(daily ? dailyInWords(daily) : weekInWords(hours)), ...changedDatesInWords(hours)]} />
 }
 
 function dailyInWords(day: DayHours): string[] {

@@ -15,23 +15,33 @@ type Props = Omit<ComponentProps<typeof Select>, 'label' | 'hint'> & { day: DayO
  * but not one that is over or outside the hours of its day.
  */
 export function HourSelect({ day, ...select }: Props) {
-  const now = useNow()
-
   return (
     <Select {...select} label={texts.time} hint={day ? undefined : texts.lookingUp}>
       <option value="" disabled>
         {texts.selectHour}
       </option>
-      {day?.hours.map((hour) => {
-        const hasEnded = isOver({ date: day.date, time: hour.hour }, now)
-        return (
-          <option key={hour.hour} value={hour.hour} disabled={hasEnded || !hour.isBookable}>
-            {texts.hourState({ hour: hourText(hour.hour), state: hasEnded ? texts.over : freeText(hour) })}
-          </option>
-        )
-      })}
+      <DayHourOptions day={day} canChoose={({ isBookable }) => isBookable} />
     </Select>
   )
+}
+
+type OptionsProps = Pick<Props, 'day'> & {
+  /** Returns whether an hour that is not over can be chosen. */
+  canChoose: (hour: Hour) => boolean
+}
+
+/** The hours of a day with their free seats, as options; none until the day is loaded. */
+export function DayHourOptions({ day, canChoose }: OptionsProps) {
+  const now = useNow()
+
+  return day?.hours.map((hour) => {
+    const hasEnded = isOver({ date: day.date, time: hour.hour }, now)
+    return (
+      <option key={hour.hour} value={hour.hour} disabled={hasEnded || !canChoose(hour)}>
+        {texts.hourState({ hour: hourText(hour.hour), state: hasEnded ? texts.over : freeText(hour) })}
+      </option>
+    )
+  })
 }
 
 /** Returns an hour's free seats in words: `12 free`, `full`, `closed`. */

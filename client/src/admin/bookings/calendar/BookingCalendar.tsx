@@ -1,4 +1,4 @@
-import { listCalendarBookings } from '@range/shared/api/bookingLists'
+import { listCalendarBookings, listOpenHours } from '@range/shared/api/bookingLists'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { budapestToday } from '@range/shared/budapestTime'
 import { texts } from '@range/shared/staffTexts/bookingCalendar'
@@ -19,7 +19,7 @@ import { useOpenBooking } from '../useOpenBooking'
 import { Waiting } from '../Waiting'
 import styles from './BookingCalendar.module.css'
 import { type BookingEvent, bookingEvent, CalendarContext, calendarComponents, weekEvents } from './calendarParts'
-import { isOffered, shownHours } from './calendarSlot'
+import { isOpen, shownHours } from './calendarSlot'
 import { HourDialog } from './HourDialog'
 import './library.css'
 import { culture, formats, localizer } from './localizer'
@@ -50,6 +50,7 @@ export default function BookingCalendar({ section, search }: Props) {
     ...query(listCalendarBookings, { query: { start, end, search: search || undefined, archived } }),
     placeholderData: keepPreviousData,
   })
+  const openHours = useQuery(query(listOpenHours, { query: { start, end } }))
   const { data, isPlaceholderData } = bookings
   const hasMouse = useMediaQuery('(pointer: fine)')
   const hintId = useId()
@@ -103,7 +104,7 @@ export default function BookingCalendar({ section, search }: Props) {
           eventPropGetter={({ booking, bookings }) => ({
             className: badge[bookings.length > 1 ? 'neutral' : visitLook(booking, now()).tone],
           })}
-          slotPropGetter={(place) => (isOffered(place, hours) ? {} : { className: styles.closed })}
+          slotPropGetter={(place) => (isOpen(place, openHours.data, hours) ? {} : { className: styles.closed })}
           tooltipAccessor="title"
           dayLayoutAlgorithm="no-overlap"
           draggableAccessor={({ booking, bookings }) => hasMouse && bookings.length === 1 && actions.canMove(booking)}

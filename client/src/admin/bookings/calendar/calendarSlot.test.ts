@@ -1,6 +1,6 @@
 import { usualHours } from '@range/shared/settings/hours'
 import { expect, test } from 'vitest'
-import { isOffered, isSlotOver, shownHours, slotAt } from './calendarSlot'
+import { isOpen, isSlotOver, shownHours, slotAt } from './calendarSlot'
 import { wallClock } from './wallClock'
 
 test.each([
@@ -32,9 +32,14 @@ test('the calendar shows the hours of its days and of bookings from before the h
   expect(shownHours({ start: '2026-12-22', end: '2026-12-22' }, hours, outside)).toEqual({ first: 0, last: 24 })
 })
 
-test('no visit starts outside the hours of a day, nor on a closed one', () => {
-  const hours = { ...usualHours, closedWeekdays: [5], closedDates: ['2026-12-24'] }
-  const offered = (date: string, hour: number) => isOffered(wallClock(date, hour, 30), hours)
-  expect([9, 10, 18, 19].map((hour) => offered('2026-12-21', hour))).toEqual([false, true, true, false])
-  expect([offered('2026-12-24', 12), offered('2026-12-25', 12)]).toEqual([false, false])
+test('an hour is open when the settings leave it open, which the hours of its day suggest until they are known', () => {
+  const open = [
+    { date: '2026-12-21', hours: [8, 9] },
+    { date: '2026-12-24', hours: [] },
+  ]
+  const openOf = (date: string, known?: typeof open) =>
+    [8, 9, 10, 18, 19].filter((hour) => isOpen(wallClock(date, hour, 30), known, usualHours))
+  expect(openOf('2026-12-21', open)).toEqual([8, 9])
+  expect(openOf('2026-12-24', open)).toEqual([])
+  expect(openOf('2026-12-24')).toEqual([10, 18])
 })

@@ -1,6 +1,7 @@
+import type { OpenHours } from '@range/shared/bookings/staff'
 import { isOver } from '@range/shared/bookings/visitTime'
-import { addDays, weekdayOf } from '@range/shared/budapestTime'
-import { bookableHoursOf, type Hours, type PublicHours } from '@range/shared/settings/hours'
+import { addDays } from '@range/shared/budapestTime'
+import { bookableHoursOf, type Hours } from '@range/shared/settings/hours'
 import { dayOf } from './wallClock'
 
 /** A slot in the calendar; `hour` is undefined if no hour can be booked there. */
@@ -13,11 +14,11 @@ export function slotAt(place: Date, hours: Hours): CalendarSlot {
   return { date, hour: bookableHoursOf(hours, date).find((hour) => hour === nearest) }
 }
 
-/** Returns whether visits can start at the hour of a point in the calendar: within the hours of a day that is not closed. */
-export function isOffered(place: Date, hours: PublicHours): boolean {
+/** Returns whether the hour of a point in the calendar is open; the hours of its day count until the open ones are known. */
+export function isOpen(place: Date, open: OpenHours | undefined, hours: Hours): boolean {
   const date = dayOf(place)
-  const isClosed = hours.closedDates.includes(date) || hours.closedWeekdays.includes(weekdayOf(date))
-  return !isClosed && bookableHoursOf(hours, date).includes(place.getHours())
+  const ofDay = open?.find((day) => day.date === date)?.hours ?? bookableHoursOf(hours, date)
+  return ofDay.includes(place.getHours())
 }
 
 /** A range of days, both included. */

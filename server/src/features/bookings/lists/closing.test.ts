@@ -66,6 +66,11 @@ describe('a closed weekday is closed everywhere', () => {
     const { hours } = await get(`staff/day?date=${date}`)
     expect(hours[4]).toMatchObject({ hour: 14, isClosed: true, taken: 1 })
     expect(hours[5]).toMatchObject({ hour: 15, isClosed: false })
+    const open = (await get(`staff/open-hours?start=2026-12-23&end=${date}`)) as { date: string; hours: number[] }[]
+    expect(open).toEqual([
+      { date: '2026-12-23', hours: allBookableHours(usualHours) },
+      { date, hours: [10, 11, 12, 13, 15, 16, 17, 18] },
+    ])
   })
 
   test('in addition to single hours closed on that date', async () => {

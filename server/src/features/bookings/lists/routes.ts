@@ -1,6 +1,7 @@
 import * as lists from '@range/shared/api/bookingLists'
 import * as settings from '@range/shared/api/settings'
 import { countUnanswered } from '@range/shared/api/submissions'
+import { openHoursOn } from '@range/shared/settings/closing'
 import { type Handled, handle } from '../../../http/handle'
 import { exportName, sendExport } from '../../../http/sendExport'
 import { Contact } from '../../contact/contactModel'
@@ -8,6 +9,7 @@ import { Membership } from '../../memberships/membershipModel'
 import { currentSettings } from '../../settings/settingsModel'
 import { presentReadable } from '../record/presentStaffBooking'
 import { countUses } from '../record/promoCodeUses'
+import { daysUntil } from '../seats/openHours'
 import { affectedSlots } from './affectedSlots'
 import { attentionList } from './attentionList'
 import { dayOverview } from './dayOverview'
@@ -29,6 +31,10 @@ export function bookingListCalls(now: () => Date): Handled[] {
       presentReadable(await calendarBookings(query, now()), now(), log),
     ),
     handle(lists.getDay, ({ query, log }) => dayOverview(query.date, now(), log)),
+    handle(lists.listOpenHours, async ({ query: { start, end } }) => {
+      const settings = await currentSettings()
+      return daysUntil(start, end).map((date) => ({ date, hours: openHoursOn(date, settings) }))
+    }),
     handle(lists.searchEverything, ({ query, log }) => searchEverything(query.q, now(), log)),
     handle(lists.listAttention, () => attentionList(now())),
     handle(countUnanswered, async () => {
