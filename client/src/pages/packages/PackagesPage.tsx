@@ -61,7 +61,7 @@ export function Component() {
   const mostChosen = useQuery(data().mostChosen)
   const queryClient = useQueryClient()
   const unpaid = useUnpaidBooking()
-  const promo = usePromoCode(form, unpaid.booking?._id)
+  const promo = usePromoCode(form, unpaid.id)
   const price = priceOfSelection(selected, draft.currency, eur.data?.eur, promo.discount)
   const onCards = useStableActions(change)
   const navigate = useNavigate()

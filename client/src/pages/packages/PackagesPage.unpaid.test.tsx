@@ -3,6 +3,8 @@ import { bookingScrollDelayMs } from '@range/shared/limits'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
+import { emptyDraft } from '../../features/bookings/draft/draft'
+import { saveDraft } from '../../features/bookings/draft/draftStorage'
 import { forgetUnpaid, rememberChange, rememberUnpaid } from '../../features/bookings/draft/unpaidStorage'
 import { buildGuestBooking } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
@@ -39,6 +41,15 @@ test('offers the browser’s unpaid booking first, with a button to its payment'
   expect(held.getByText(/Thu 24 Dec 2026 at 14:00, 2 people/)).toBeVisible()
   await user.click(held.getByRole('button', { name: 'Continue to payment' }))
   await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
+})
+
+test('the unpaid booking’s own use of a promo code does not use it up for the form', { tags: 'long' }, async () => {
+  saveDraft({ ...emptyDraft(noon), promoCode: 'SUMMER10' })
+  const api = apiHolding()
+  renderPage('/packages', { api })
+  await panel()
+  expect(await screen.findByText('10% off. The total shows it.')).toBeInTheDocument()
+  expect(api.calls('POST /quote').map(({ body }) => body)).toMatchObject([{ replaces: 'k3y' }])
 })
 
 test('an unpaid booking that is no longer on offer says why instead of a countdown', async () => {

@@ -1,6 +1,6 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
@@ -8,6 +8,7 @@ import { Booking, type BookingDocument, getBooking } from '../record/bookingMode
 import { overpaidOf, refundOwedOf } from '../record/bookingSums'
 import { getPayment, Payment } from '../record/paymentModel'
 import { takeSeats } from '../seats/takeSeats'
+import { undoTaking } from '../staff/undoTaking'
 import { enterDuePayment } from './enterDuePayment'
 
 const app = useTestApp()
@@ -74,4 +75,84 @@ test.each([
   const booking = await buildBooking({ paid, takings: [], simplepayTransactionId: '500000001' })
   await enter(booking, 2, booking.amountMinor)
   expect(await getBooking(booking._id)).toMatchObject({ paid: { how: after }, simplepayTransactionId: transactionId })
+})
+
+describe('after an online payment, undoing a payment at the desk', () => {
+  const clerk = { at: new Date('2026-11-21T08:00:00Z'), actor: accountActor('Eva') }
+
+  /** Builds a booking for 20 000 HUF with payments in cash, and enters an online payment. */
+  async function paidTwice(cash: readonly number[], onlineMinor: number) {
+    const booking = await buildBooking({
+      status: 'ON_SITE',
+      amountMinor: 20_000,
+      paid: { how: 'CASH', at, actor: clerk.actor },
+      takings: cash.map((amountMinor, index) => ({
+        key: `cash${index}`,
+        how: 'CASH',
+        amountMinor,
+        why: 'a share',
+        at,
+        actor: clerk.actor,
+      })),
+    })
+    const id = booking._id
+    await enter(booking, 2, onlineMinor)
+    expect((await getBooking(id)).attention).toBe('REFUND_OWED')
+    return id
+  }
+
+  const owedIn = (booking: BookingDocument) => ({
+    attention: booking.attention,
+    owed: refundOwedOf(booking)?.amountMinor ?? 0,
+    due: moneyOf(booking).dueMinor,
+    kept: moneyOf(booking).keptMinor,
+    surplus: moneyOf(booking).surplusMinor,
+  })
+
+  test.each([
+    ['a share, whose excess is owed no more', [10_000], 20_000, { attention: null, owed: 0, due: 0, kept: 20_000 }],
+    ['one of two shares', [5_000, 5_000], 20_000, { attention: 'REFUND_OWED', owed: 5_000, due: 0, kept: 25_000 }],
+    ['all of it: the surplus pays instead', [20_000], 20_000, { attention: null, owed: 0, due: 0, kept: 20_000 }],
+    [
+      'half of it: the surplus pays, and its rest is owed',
+      [10_000, 10_000],
+      20_000,
+      { attention: 'REFUND_OWED', owed: 10_000, due: 0, kept: 30_000 },
+    ],
+    [
+      'all of it: a smaller surplus pays a part',
+      [20_000],
+      15_000,
+      { attention: null, owed: 0, due: 5_000, kept: 15_000 },
+    ],
+  ])('%s', async (_, cash, onlineMinor, expected) => {
+    const id = await paidTwice(cash, onlineMinor)
+    const booking = await undoTaking(id, 'cash0', clerk)
+    expect(owedIn(booking)).toEqual({ surplus: 0, ...expected })
+    expect(overpaidOf(booking).kept).toBe(0)
+    expect(booking.paid?.how).toBe(cash.length > 1 ? 'CASH' : 'ONLINE')
+    expect(owedIn(await undoTaking(id, 'cash0', clerk))).toEqual(owedIn(booking))
+  })
+
+  test('a surplus of which a part has gone back stays a surplus', async () => {
+    const id = await paidTwice([20_000], 20_000)
+    const { takings } = await getBooking(id)
+    const refund = {
+      key: 'r',
+      orderRef: takings[1]?.orderRef,
+      amountMinor: 4_000,
+      state: 'DONE',
+      ...clerk,
+      why: 'twice',
+      via: 'BANK',
+    }
+    await Booking.updateOne({ _id: id }, { $push: { refunds: refund } })
+    expect(owedIn(await undoTaking(id, 'cash0', clerk))).toEqual({
+      attention: 'REFUND_OWED',
+      owed: 16_000,
+      due: 20_000,
+      kept: 0,
+      surplus: 16_000,
+    })
+  })
 })

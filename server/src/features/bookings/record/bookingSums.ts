@@ -1,5 +1,6 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import {
+  editRefundKey,
   hasGoneBack,
   keptAbovePrice,
   liveTakings,
@@ -68,21 +69,21 @@ export function refundSinceCancellation(booking: Cancelled): RefundSoFar {
 }
 
 type WhyOwed = NonNullable<StaffBookingDetail['refundOwed']>['why']
-type Owing = MoneyOfBooking & Pick<BookingDocument, 'attention' | 'cancellation' | 'overpaid'>
+type Owing = MoneyOfBooking & Pick<BookingDocument, 'attention' | 'cancellation' | 'overpaid' | 'reseller'>
 
 /**
  * Returns how much is owed to the guest of a booking with the attention REFUND_OWED, and why; null if nothing is. A
  * surplus payment comes first. A refund in progress counts as made.
  */
-export function refundOwedOf({ attention, cancellation, overpaid, ...booking }: Owing) {
+export function refundOwedOf(booking: Owing) {
+  const { attention, cancellation, overpaid, refunds } = booking
   if (attention !== 'REFUND_OWED') return null
-  const { refunds } = booking
   const leftOf = (decision: Decision) => leftOfDecision(refunds, decision)
   const whyCancelled = cancellation?.actor.kind === 'guest' ? 'GUEST_CANCELLED' : 'CANCELLED'
   const owed: { amountMinor: number; why: WhyOwed }[] = [
     { amountMinor: moneyOf(booking).surplusMinor, why: cancellation ? 'PAID_AFTER_CANCELLATION' : 'PAID_TWICE' },
     { amountMinor: leftOf(cancellation), why: whyCancelled },
-    { amountMinor: leftOf(overpaid), why: overpaid?.why ?? 'CHEAPER' },
+    { amountMinor: leftOf(overpaymentOf(booking)), why: overpaid?.why ?? 'CHEAPER' },
   ]
   return owed.find(({ amountMinor }) => amountMinor > 0) ?? null
 }
@@ -94,12 +95,25 @@ function leftOfDecision(refunds: readonly Refund[], decision: Decision): number 
 }
 
 /**
+ * Returns the decision to refund an overpayment, of no more than what is still paid above the price: payments may have been
+ * undone since.
+ */
+function overpaymentOf({ overpaid, amountMinor, reseller, ...money }: Owing): Decision {
+  if (!overpaid) return null
+  const { takings, refunds } = ownMoney(money)
+  const earlier = refunds.filter(({ key, at }) => key.startsWith(editRefundKey) && at < overpaid.at)
+  const priceMinor = Math.max(0, amountMinor - (reseller?.coveredMinor ?? 0))
+  const excessMinor = Math.max(0, sum(takings) - sum(earlier) - priceMinor)
+  return { at: overpaid.at, refundMinor: Math.min(overpaid.refundMinor, excessMinor) }
+}
+
+/**
  * Returns what the guest paid above the price of a booking that takes place: the ways in which the sum that is still owed goes
  * back, and the sum that stays with us.
  */
-export function overpaidOf(booking: Owing & Pick<BookingDocument, 'status' | 'reseller'>): Overpaid {
-  const { attention, overpaid, refunds } = booking
-  const decidedMinor = isSeated(booking) ? Math.max(0, leftOfDecision(refunds, overpaid)) : 0
+export function overpaidOf(booking: Owing & Pick<BookingDocument, 'status'>): Overpaid {
+  const { attention, refunds } = booking
+  const decidedMinor = isSeated(booking) ? Math.max(0, leftOfDecision(refunds, overpaymentOf(booking))) : 0
   const owedMinor = attention === 'REFUND_OWED' ? decidedMinor : 0
   const parts = planRefund({ ...booking, ...ownMoney(booking) }, owedMinor)
   // A decided refund that is no longer owed was settled another way.
