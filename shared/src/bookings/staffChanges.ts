@@ -142,8 +142,12 @@ export const deskPaymentSchema = z.object({
 export type DeskPayment = z.output<typeof deskPaymentSchema>
 /** How the desk pays out a refund; by default the way the money came in. */
 const refundMethod = z.enum(deskPaymentMethods).nullable().default(null)
-/** A refund. `amount` is in the booking's currency. */
+/**
+ * A refund. `amount` and `before` are in the booking's currency. `before` is the money of the booking that staff saw, kept and
+ * surplus together; when there is another sum, nothing is refunded.
+ */
 export const refundSchema = z.object({
+  before: z.number().nonnegative().optional(),
   amount: z
     .number()
     .positive({ error: () => texts.amountNotPositive })

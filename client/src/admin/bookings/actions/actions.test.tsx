@@ -153,7 +153,7 @@ describe('Refund', () => {
     await user.click(question.getByRole('button', { name: 'Refund 20 000 HUF' }))
     expect(await screen.findByText('Refunded 20 000 HUF')).toBeVisible()
     const [call] = api.calls('POST /staff/bookings/one/refund')
-    expect(call?.body).toEqual({ amount: 20_000, why: 'One person less' })
+    expect(call?.body).toEqual({ amount: 20_000, before: 87_700, why: 'One person less' })
     expect(call?.headers.get('Idempotency-Key')).toBeTruthy()
   })
 

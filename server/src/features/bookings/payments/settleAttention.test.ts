@@ -94,7 +94,11 @@ describe('a booking stays on the attention list unchanged', () => {
     ],
     [
       'until a lower price is refunded',
-      { attention: 'REFUND_OWED', overpaid: { at: decidedAt, refundMinor: 10_000, why: 'CHEAPER' } },
+      {
+        attention: 'REFUND_OWED',
+        amountMinor: 1_000,
+        overpaid: { at: decidedAt, refundMinor: 10_000, why: 'CHEAPER' },
+      },
     ],
   ])('%s', async (_, overrides) => {
     const { attention, version, history } = await settled(overrides as Partial<BookingDocument>)

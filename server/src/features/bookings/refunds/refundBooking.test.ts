@@ -1,6 +1,8 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { buildBooking } from '../../../testing/buildBooking'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { deskPayment } from '../../../testing/deskPayment'
@@ -10,7 +12,8 @@ import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
 import { settleFromBank } from '../payments/settlePayment'
-import { Booking } from '../record/bookingModel'
+import { Booking, getBooking } from '../record/bookingModel'
+import { onlineTaking } from '../record/bookingSums'
 import { ledgerBetween } from '../record/ledger'
 import { getPayment, Payment } from '../record/paymentModel'
 
@@ -29,7 +32,11 @@ const pay = (id: string, payment: object) =>
 const refund = (
   id: string,
   amount: unknown,
-  { key = `click-${++clicks}`, why = 'rain', ...rest }: { key?: string; why?: string; method?: string } = {},
+  {
+    key = `click-${++clicks}`,
+    why = 'rain',
+    ...rest
+  }: { key?: string; why?: string; method?: string; before?: number } = {},
 ) =>
   app.api
     .post(`/api/v1/staff/bookings/${id}/refund`)
@@ -50,6 +57,38 @@ test('a partial refund leaves the booking paid and is recorded in its history', 
   ])
   expect(await givenBackByBank(app, id)).toEqual([10_000])
   expect(await app.seatsLeft()).toBe(19)
+})
+
+describe('a refund towards a sum that another clerk has changed is refused, and says what is left', () => {
+  test.each(['online', 'at the desk'])('paid %s, one after the other and at once', async (way) => {
+    const id =
+      way === 'online'
+        ? await paidBooking(app)
+        : (await buildBooking({ paid: { how: 'CASH', at: new Date(), actor: { kind: 'account', name: 'Eva' } } }))._id
+    const { kept } = (await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff)).body
+    const seen = { before: kept, key: 'first' }
+    await refund(id, 10_000, seen).expect(200)
+    const late = await refund(id, 10_000, { before: kept })
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: { kept: kept - 10_000 } })
+    // Sent again with its key, the first one is the same refund.
+    await refund(id, 10_000, seen).expect(200)
+
+    const both = await Promise.all([1, 2].map(() => refund(id, 5_000, { before: kept - 10_000 })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(moneyOf(await getBooking(id)).keptMinor).toBe(kept - 15_000)
+  })
+
+  test('and a surplus payment, which is not kept, counts too', async () => {
+    const { _id: id, amountMinor } = await buildBooking({ attention: 'REFUND_OWED' })
+    const second = onlineTaking(
+      { _id: 'second', amountMinor: 9_000 },
+      { at: new Date(), actor: { kind: 'bank' }, isSurplus: true },
+    )
+    await Booking.updateOne({ _id: id }, { $push: { takings: second } })
+    const { status, body } = await refund(id, 9_000, { before: amountMinor })
+    expect([status, body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+  })
 })
 
 test('the last of several partial refunds ends the booking and releases its seats', { tags: 'long' }, async () => {

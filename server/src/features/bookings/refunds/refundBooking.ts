@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Actor } from '@range/shared/bookings/actor'
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import { AppError } from '../../../http/appError'
 import type { PaymentContext } from '../payments/paymentContext'
@@ -36,7 +37,9 @@ export async function refundBooking(
     const partKey = `${key}:${part}`
     const partMinor =
       refundByKey(booking, partKey)?.amountMinor ?? refundParts(booking, { amountMinor: left, method })[0].creditedMinor
-    booking = await makeRefund(id, { ...input, amountMinor: partMinor, key: partKey }, actor, context)
+    const { beforeMinor, ...partOfInput } = { ...input, amountMinor: partMinor, key: partKey }
+    // The first part changes the sum that staff saw.
+    booking = await makeRefund(id, part === 1 ? { ...partOfInput, beforeMinor } : partOfInput, actor, context)
     left -= partMinor
   }
   return booking
@@ -46,10 +49,12 @@ const pausesBeforeQueriesMs = [0, 100, 300, 600]
 
 /**
  * `amountMinor` is in minor units of the booking's currency. `method` is how money paid at the desk is handed back;
- * by default it goes back the way it came in.
+ * by default it goes back the way it came in. With `beforeMinor`, the booking must hold exactly that much, kept and surplus
+ * together.
  */
 export type RefundInput = {
   amountMinor: number
+  beforeMinor?: number | undefined
   why: string
   key: string
   method?: DeskPaymentMethod | null | undefined
@@ -64,7 +69,7 @@ export type RefundInput = {
  * its seats. When a response is lost, later calls only query the bank, so that repeated and concurrent calls never
  * give back more than was paid. Throws NOT_FOUND, INVALID_INPUT naming `amount`, IDEMPOTENCY_KEY_REUSED,
  * NOT_POSSIBLE_NOW when there is nothing to refund or the bank refuses, CHANGED_MEANWHILE when another refund was
- * faster, BankError when nothing was requested, and PAYMENT_IN_PROGRESS while the outcome is unknown.
+ * faster or the money is not `beforeMinor`, BankError when nothing was requested, and PAYMENT_IN_PROGRESS while the outcome is unknown.
  */
 export async function makeRefund(
   id: string,
@@ -95,7 +100,9 @@ async function reserveFunds(
   context: PaymentContext,
 ): Promise<{ booking: BookingDocument; refund: Refund; order: Order; payment: PaymentDocument } | undefined> {
   const booking = await resolveRefunds(stored, context)
-  const { key, why, amountMinor } = input
+  const { key, why, amountMinor, beforeMinor } = input
+  const { keptMinor, surplusMinor } = moneyOf(booking)
+  if (beforeMinor !== undefined && beforeMinor !== keptMinor + surplusMinor) throw changedMeanwhile()
   const [part] = refundParts(booking, input)
   if (part.creditedMinor < amountMinor) throw tooMuchToRefund(part.creditedMinor, booking.currency)
   const way = wayOf(part)
@@ -108,7 +115,7 @@ async function reserveFunds(
   }
   const payment = await getPayment(newRefund.orderRef)
   const order = await orderAtBank(payment, amountMinor, context)
-  const isOurs = await reserveRefund(booking, newRefund)
+  const isOurs = await reserveRefund(booking, newRefund, { isUnchanged: beforeMinor !== undefined })
   const reserved = await getReserved(input, booking._id)
   return isOurs ? { ...reserved, order, payment } : undefined
 }

@@ -36,15 +36,21 @@ export type NewRefund = RefundWay & {
  * Reserves an amount for a refund in one conditional write. However many requests race, it reserves no more than was
  * paid, one refund at a time per bank payment, and one per key. At the desk, the limit holds for each currency, both for
  * the credited amounts and for the money that changed hands. It is planned over the booking's other refunds, so the booking
- * must not have changed since it was read. Returns whether it reserved the amount.
+ * must not have changed since it was read; with `isUnchanged`, not for a refund by the bank either. Returns whether it reserved
+ * the amount.
  */
-export async function reserveRefund({ _id, currency, version }: BookingDocument, refund: NewRefund): Promise<boolean> {
+export async function reserveRefund(
+  { _id, currency, version }: BookingDocument,
+  refund: NewRefund,
+  { isUnchanged = false } = {},
+): Promise<boolean> {
   const { via, orderRef, key, amountMinor, at, actor, tender } = refund
   const isNotPending = { refunds: { $not: { $elemMatch: { orderRef, state: 'ASKED' } } } }
   const reserved = await changeBooking(_id, {
     where: {
       'refunds.key': { $ne: key },
-      ...(via === 'BANK' ? isNotPending : { version }),
+      ...(via === 'BANK' && isNotPending),
+      ...((via === 'DESK' || isUnchanged) && { version }),
       $expr: {
         $and: [
           isLeft('$$one.amountMinor', amountMinor, { orderRef, currency: tender?.currency }),

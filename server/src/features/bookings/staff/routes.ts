@@ -76,14 +76,18 @@ export function staffBookingCalls(context: PaymentContext): Handled[] {
     change(api.emailDueLink, ({ actor }, id) => emailDueLink(id, actor, context)),
     change(api.extendPaymentLink, ({ body, actor }, id) => extendPaymentLink(id, body.hours, actor, context)),
     change(api.cancelPaymentLink, ({ actor }, id) => cancelPaymentLink(id, actor, context)),
-    change(api.refundBooking, async ({ body: { amount, why, method }, actor, idempotencyKey: key = '' }, id) => {
-      const booking = await getBooking(id)
-      const { currency } = booking
-      assertWholeMinor(amount, currency, 'amount')
-      const amountMinor = toMinor(amount, currency)
-      assertPaidAtDesk(booking, { amountMinor, method }, 'method')
-      return refundBooking(id, { amountMinor, why, key, method }, actor, context)
-    }),
+    change(
+      api.refundBooking,
+      async ({ body: { amount, before, why, method }, actor, idempotencyKey: key = '' }, id) => {
+        const booking = await getBooking(id)
+        const { currency } = booking
+        assertWholeMinor(amount, currency, 'amount')
+        const amountMinor = toMinor(amount, currency)
+        assertPaidAtDesk(booking, { amountMinor, method }, 'method')
+        const beforeMinor = before === undefined ? undefined : toMinor(before, currency)
+        return refundBooking(id, { amountMinor, beforeMinor, why, key, method }, actor, context)
+      },
+    ),
     change(api.resendConfirmation, ({ actor }, id) => resendConfirmation(id, actor, context)),
     change(api.resendRefused, ({ body, actor }, id) => resendRefused(id, body.email, by(actor))),
     change(api.writeToGuest, ({ body, actor }, id, newId) => writeToGuest(id, { ...body, key: newId }, actor, context)),

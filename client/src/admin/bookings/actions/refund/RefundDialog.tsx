@@ -55,7 +55,7 @@ export function RefundDialog({ booking: latest, onClose }: Props) {
       const successText = texts.refunded({ sum: handedTogether(partsOfRefund(booking, amount, method)) })
       return {
         endpoint: api.refundBooking,
-        body: { amount, why, ...(method && { method }) },
+        body: { amount, before: limit, why, ...(method && { method }) },
         successText: () => successText,
       }
     },
@@ -79,7 +79,12 @@ export function RefundDialog({ booking: latest, onClose }: Props) {
         cancelLabel={commonTexts.back}
         look="danger"
         staffForm={{ ...staffForm, submit: () => void form.handleSubmit(setAsked)() }}
-        failure={{ title: texts.notRefunded, unknown: texts.unknown, repeat: texts.repeat }}
+        failure={{
+          title: texts.notRefunded,
+          unknown: texts.unknown,
+          repeat: texts.repeat,
+          changedMeanwhile: texts.changedMeanwhile,
+        }}
       >
         <TextField
           {...form.register('amount')}
