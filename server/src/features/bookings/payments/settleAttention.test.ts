@@ -96,7 +96,8 @@ describe('a booking stays on the attention list unchanged', () => {
       'until a lower price is refunded',
       {
         attention: 'REFUND_OWED',
-        amountMinor: 1_000,
+        amountMinor: 49_800,
+        takings: [onlineTaking({ _id: 'first', amountMinor: 59_800 }, { at: earlierAt, actor: eva })],
         overpaid: { at: decidedAt, refundMinor: 10_000, why: 'CHEAPER' },
       },
     ],
