@@ -25,6 +25,7 @@ const onPress = vi.fn()
 
 function Page() {
   useShortcut('/', onPress)
+  useShortcut('n', onPress)
   return <SingleKeys />
 }
 
@@ -55,4 +56,13 @@ test('shortcuts turned on as soon as the page shows work at once', async () => {
   expect(checkbox).toBeChecked()
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
   expect(onPress).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['with Caps Lock', { key: 'N' }, 1],
+  ['with Shift', { key: 'N', shiftKey: true }, 0],
+])('a letter pressed %s: %j acts %i times', async (_, press, times) => {
+  await showPage()
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { ...press, bubbles: true }))
+  expect(onPress).toHaveBeenCalledTimes(times)
 })

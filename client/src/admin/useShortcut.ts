@@ -27,7 +27,8 @@ export function useShortcut(key: string, onPress: () => void) {
     function onKeyDown(event: KeyboardEvent) {
       // Windows reports AltGr, by which other keyboards type brackets, as Ctrl and Alt.
       const isCommand = event.metaKey || event.ctrlKey !== event.altKey
-      if (event.key !== key || isCommand || event.defaultPrevented) return
+      const pressed = event.shiftKey ? event.key : event.key.toLowerCase()
+      if (pressed !== key || isCommand || event.defaultPrevented) return
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return
       event.preventDefault()
       latest.current()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateInWords, isIsoDate } from '../budapestTime'
 import { maxPromoCodeLength, maxPromoCodeUses, maxSelectedPackages } from '../limits'
+import { formatNumber } from '../money'
 import { oneLine } from '../plainText'
 import { labelled, number, numberOrNone, type RecordField, text, textOrNone, whole } from '../records/field'
 import { group } from '../records/group'
@@ -78,7 +79,7 @@ export function promoCodeInWords(
     ...(uses ? [fieldTexts.atMostUses({ count: uses })] : []),
     ...(packages.length > 0 ? [fieldTexts.onlyFor({ packages: packages.map(nameOf).join(', ') })] : []),
   ]
-  return [`${percentage}%`, ...limits].join(', ')
+  return [`${formatNumber(percentage)}%`, ...limits].join(', ')
 }
 
 /** Returns settings to put into words: their promo codes name their packages, and an unknown package keeps its id. */

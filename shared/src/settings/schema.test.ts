@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inLanguage } from '../language'
 import { settings } from './fields'
 import { promoCodeInWords } from './promoCodeFields'
 import { findPromoCode, whyNoDiscount } from './promoCodes'
@@ -56,6 +57,7 @@ describe('the limits of a promo code', () => {
 
   test('are part of its words', () => {
     expect(promoCodeInWords(unlimited)).toBe('10%')
+    expect(inLanguage('hu', () => promoCodeInWords({ ...unlimited, percentage: 12.5 }))).toBe('12,5%')
     const names: Record<string, string> = { a: 'Cold War' }
     const limited = { ...unlimited, until: '2026-12-24', uses: 3, packages: ['a'] }
     const words = '10%, until Thu 24 Dec 2026, 3 uses, only for Cold War'

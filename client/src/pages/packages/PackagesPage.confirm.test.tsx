@@ -344,6 +344,15 @@ test('changed refund terms are shown, and the booking is made under them only af
   expect(api.bookings().map(({ quotedTerms }) => quotedTerms)).toEqual([defaultRefundTerms, refundTerms])
 })
 
+test('terms that give nothing back late are stated without a sum of zero', { tags: 'long' }, async () => {
+  const api = createFakeApi()
+  api.state.venue = { ...api.state.venue, refundTerms: { fullRefundHours: 720, lateRefundPercent: 0 } }
+  const { dialog } = await openPopup(api)
+  await dialog.findByText('You pay 39 900 HUF on the bank’s page.')
+  expect(dialog.getByText(/^Less than 720 hours away: if you cancel, nothing is refunded\./)).toBeVisible()
+  expect(dialog.queryByText(/That’s/)).not.toBeInTheDocument()
+})
+
 test('closing the popup after a price change shows the new price in the form and keeps the typed text', {
   tags: 'long',
 }, async () => {

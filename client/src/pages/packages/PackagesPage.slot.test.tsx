@@ -230,6 +230,20 @@ test('a new time resets the people to 0', { tags: 'long' }, async () => {
   expect(said()).not.toContain('Hour changed. Are you still 1?Yes, 1 person')
 })
 
+test('a party larger than its packages is told what it lacks, instead of being asked a question', {
+  tags: 'long',
+}, async () => {
+  const { user } = renderPage('/packages')
+  await choosePeople(user, 3)
+  await selectPackage(user, 'Cold War')
+  await selectPackage(user, 'First Shots')
+  await chooseHour(user, 14)
+  const lacks = '1 person per main package. For more people, add more main packages.'
+  expect(screen.getByLabelText('Number of people')).toHaveAccessibleDescription(`Hour changed. ${lacks}`)
+  expect(said()).toContain(`Hour changed. Choose the number of people again. ${lacks}`)
+  expect(screen.queryByText(/answer the question below/)).not.toBeInTheDocument()
+})
+
 test('with one main package its quantity and the number of people stay equal, and a text says so', {
   tags: 'long',
 }, async () => {

@@ -116,8 +116,9 @@ function policy(
   if (time === noHour || quote?.total === 0) return noWithdrawal
   const visit = { date, time, refundTerms }
   const rule = refundRule(visit, now)
-  if (!quote || isFullRefund(visit, now)) return `${rule} ${noWithdrawal}`
-  const amount = unbrokenMoney(lateRefundOf(quote.total, quote.currency, refundTerms), quote.currency)
+  const back = !quote || isFullRefund(visit, now) ? 0 : lateRefundOf(quote.total, quote.currency, refundTerms)
+  if (!quote || back === 0) return `${rule} ${noWithdrawal}`
+  const amount = unbrokenMoney(back, quote.currency)
   return `${rule} ${texts.lateRefund({ amount })} ${noWithdrawal}`
 }
 

@@ -143,7 +143,7 @@ export function BookingForm({ form, price, eurPrice, promo, unpaid, contentsOf, 
           <ExtraPackages form={form} eurPrice={eurPrice} contentsOf={contentsOf} />
           {/* Below what is pressed, so that nothing moves under the finger. */}
           {spare && <SpareNote {...spare} />}
-          <PartyQuestion form={form} limit={slot.people.limit} near="extras" />
+          <PartyQuestion form={form} people={slot.people} near="extras" />
         </section>
         <section className={styles.step}>
           <h3>{texts.when}</h3>

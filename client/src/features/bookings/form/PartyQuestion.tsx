@@ -6,13 +6,18 @@ import type { SelectedPackage } from '../draft/selection'
 import { type BookingFormState, fieldElement } from '../draft/useBookingForm'
 import styles from './PeopleField.module.css'
 
-type Props = { form: BookingFormState; limit: number; near: AsksAgain['near'] }
+type Props = {
+  form: BookingFormState
+  /** How many people can be chosen, and why no more. */
+  people: { limit: number; reason: string }
+  near: AsksAgain['near']
+}
 
 /**
  * Asks for the number of people after a reset, near what the guest pressed, with a button for the earlier answer while there
  * is room for it.
  */
-export function PartyQuestion({ form, limit, near }: Props) {
+export function PartyQuestion({ form, people: { limit, reason }, near }: Props) {
   const { draft, selected, change } = form
   const party = draft.party ?? 0
   const fits = party <= limit
@@ -31,6 +36,8 @@ export function PartyQuestion({ form, limit, near }: Props) {
           <p>
             <span>{draft.asksAgain?.words}</span>{' '}
             <span>{fits ? texts.areYouStill({ people: party }) : texts.choosePeopleAgain}</span>
+            {/* The field of the people shows its own reason. */}
+            {!fits && near !== 'people' && <span> {reason}</span>}
           </p>
           {fits && <Button onClick={repeat}>{texts.yes({ people: party })}</Button>}
         </>

@@ -45,12 +45,12 @@ export function PeopleField({ form, slot: { seats, people } }: Props) {
         />
       </div>
       <div className={party > 0 ? styles.below : undefined}>
-        <PartyQuestion form={form} limit={people.limit} near="people" />
+        <PartyQuestion form={form} people={people} near="people" />
         {/* One question at a time, in the room of the hint, so that nothing moves below. */}
         <p id={`${id}-hint`} className={styles.hint} hidden={asked === 'people' && party <= people.limit}>
           {asked === 'extras' || asked === 'hour' ? (
             <span>
-              {draft.asksAgain?.words} {texts.chooseAgainHere}
+              {draft.asksAgain?.words} {party <= people.limit ? texts.chooseAgainHere : people.reason}
             </span>
           ) : (
             <span>{people.reason}</span>

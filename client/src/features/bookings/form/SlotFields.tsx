@@ -61,7 +61,7 @@ export function SlotFields({ form, slot, days, refused }: Props) {
           <Button onClick={() => fieldElement('howManyPeople')?.focus()}>{texts.choosePeople}</Button>
         </Note>
       )}
-      <PartyQuestion form={form} limit={slot.people.limit} near="hour" />
+      <PartyQuestion form={form} people={slot.people} near="hour" />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { calendarFilePath, shortSlotText } from './words'
 
 /** A card with the time and place of the visit, and actions such as calendar, directions and sharing. */
 export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: boolean }) {
-  const { _id, time, howManyPeople, rescheduledAt } = booking
+  const { _id, howManyPeople, rescheduledAt } = booking
   const venue = useVenue()
 
   return (
@@ -29,7 +29,7 @@ export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: 
       ) : (
         <p className={styles.arrive}>
           <RichText
-            text={texts.arrive({ time: arrivalText(time) })}
+            text={texts.arrive({ time: arrivalText(booking) })}
             parts={{ strong: (words) => <strong>{words}</strong> }}
           />
         </p>
@@ -70,14 +70,15 @@ export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: 
 }
 
 /** Shares the time and place, but not the link to the booking, because anybody with the link can change it. */
-function Share({ booking: { date, time } }: { booking: GuestBooking }) {
+function Share({ booking }: { booking: GuestBooking }) {
+  const { date, time } = booking
   const showToast = useToast()
   const venue = useVenue()
   const when = dateTexts.moment({ day: dateInWords(date), time: hourText(time) })
 
   async function share() {
     const visit = { venue: venue.name, when }
-    const text = texts.shareText({ ...visit, arrival: arrivalText(time), address: addressLine(venue) })
+    const text = texts.shareText({ ...visit, arrival: arrivalText(booking), address: addressLine(venue) })
     const outcome = await shareOrCopy({ title: texts.shareTitle(visit), text, url: venueMapUrl(venue) })
     if (outcome === 'COPIED') showToast(texts.copied, { tone: 'success' })
     if (outcome === 'FAILED') showToast(texts.notShared)

@@ -72,7 +72,7 @@ function eventText(
     location: addressLine(venue),
     organizer: organizerOf(venue, url),
     description: [
-      texts.arrive({ time: arrivalText(time) }),
+      texts.arrive({ time: arrivalText(booking) }),
       texts.people({ count: howManyPeople, packages: packagesText(booking) }),
       texts.questions({ phone: venue.phone }),
       url,

@@ -64,7 +64,7 @@ function withVisit(booking: BookingDocument, { content, ...rest }: ToGuest, cont
   const details: Pick<EmailContent, 'facts' | 'notes' | 'moreLinks'> = {
     facts: [
       [texts.when, texts.budapestTime({ slot: slotInWords(booking) })],
-      [texts.arrive, texts.arriveFor({ time: arrivalText(time) })],
+      [texts.arrive, texts.arriveFor({ time: arrivalText(booking) })],
       [texts.where, addressLine(venue), venueMapUrl(venue)],
       ...orderFacts(booking, whereToPayDue(booking, now())),
       [texts.orderNumber, orderNumber],

@@ -199,6 +199,43 @@ describe('what went back', () => {
     ])
   })
 
+  test.each([
+    [
+      'INVOICE',
+      [
+        'INVOICE 10000',
+        'INVOICE 10000',
+        'INVOICE 10000',
+        'CORRECTION -3000 of 2',
+        'CORRECTION -7000 of 2',
+        'CORRECTION -3000 of 0',
+      ],
+    ],
+    [
+      'RECEIPT',
+      [
+        ...['RECEIPT 10000', 'RECEIPT 10000', 'RECEIPT 10000', 'RECEIPT_STORNO -10000 of 2', 'RECEIPT 7000'],
+        ...['RECEIPT_STORNO -7000 of 4', 'RECEIPT_STORNO -10000 of 0', 'RECEIPT 7000'],
+      ],
+    ],
+  ] as const)(
+    'undoing a payment that was partly refunded cancels the rest of its own %s first',
+    async (atDesk, words) => {
+      const takings = [
+        taking('cash', 10_000),
+        taking('another guest’s card', 10_000, { how: 'CARD', at: minute(1) }),
+        taking('undone', 10_000, { at: minute(2), undone: { at: minute(20), actor: guest, why: '' } }),
+      ]
+      const booking = await buildBooking({ takings, refunds: [refund('part', 3_000, { at: minute(10) })] })
+      const context = { rules: { ...rules, atDesk } }
+      const planned = plan(booking, context)
+      expect(inWords(planned)).toEqual(words)
+      for (const [count] of planned.entries()) {
+        expect(plan(booking, { ...context, existing: planned.slice(0, count) })).toEqual(planned.slice(count))
+      }
+    },
+  )
+
   test('undoing a payment without a document leaves the documents of others alone', async () => {
     const undone = { at: minute(5), actor: guest, why: '' }
     const takings = [taking('before', 10_000, { undone }), taking('after', 9_900, { at: minute(2) })]

@@ -43,6 +43,11 @@ test('a slip states what changed hands: the other currency, and the sum after ca
   expect(taking && slipLines(booking, taking)).toContain('Paid in cash: 10 000 HUF')
 })
 
+test('a sum is written in the guest’s way', async () => {
+  const booking = await getBooking(await walkIn({ language: 'de', currency: 'EUR' }))
+  expect(booking.takings.flatMap((taking) => slipLines(booking, taking))).toContain('Bar bezahlt: 75,00 EUR')
+})
+
 test('an online payment and an unknown one have no slip', async () => {
   const { _id, takings } = await buildBooking()
   await slip(_id, takings[0]?.key ?? '').expect(404)

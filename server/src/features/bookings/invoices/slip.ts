@@ -57,16 +57,18 @@ export function slipLines(
 ): string[] {
   const { language, orderNumber, currency: bookedIn } = booking
   const { currency, amountMinor, roundingMinor } = tenderOfEntry(taking, bookedIn)
-  const sum = formatMinor(amountMinor + roundingMinor, currency)
-  return inLanguage(language, () => [
-    texts.title,
-    texts.booking({ order: orderNumber }),
-    momentInWords(taking.at),
-    packagesText(booking),
-    taking.how === 'CASH' ? texts.inCash({ sum }) : texts.byCard({ sum }),
-    ...(taking.undone ? [texts.undone] : []),
-    texts.noReceipt,
-  ])
+  return inLanguage(language, () => {
+    const sum = formatMinor(amountMinor + roundingMinor, currency)
+    return [
+      texts.title,
+      texts.booking({ order: orderNumber }),
+      momentInWords(taking.at),
+      packagesText(booking),
+      taking.how === 'CASH' ? texts.inCash({ sum }) : texts.byCard({ sum }),
+      ...(taking.undone ? [texts.undone] : []),
+      texts.noReceipt,
+    ]
+  })
 }
 
 async function rendered([name = '', title = '', ...lines]: readonly string[]): Promise<Buffer> {

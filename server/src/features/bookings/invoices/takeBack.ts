@@ -14,9 +14,10 @@ export type SumBack = {
 }
 
 /**
- * Returns the documents that take a sum back: one if any invoice or receipt has enough left, preferably one with exactly that
- * much left, and otherwise one for each that it takes back, the newest first. Because nothing takes back a part of a receipt,
- * such a part cancels the whole receipt, and a new receipt for the rest follows. Money that has no document gets none. After a
+ * Returns the documents that take a sum back. An undone payment first takes back what is left of its own. The rest takes back
+ * one invoice or receipt if any has enough left, preferably one with exactly that much left, and otherwise as many as it needs,
+ * the newest first. Because nothing takes back a part of a receipt, such a part cancels the whole receipt, and a new receipt for
+ * the rest follows. Money that has no document gets none. After a
  * stop between two documents, returns the rest.
  */
 export function takeBack(entry: SumBack, all: readonly PlannedInvoice[], now: Date): PlannedInvoice[] {
@@ -26,21 +27,20 @@ export function takeBack(entry: SumBack, all: readonly PlannedInvoice[], now: Da
   if (isUndone && !all.some((invoice) => ledgerEntryOf(invoice) === ownKey)) return []
   const open = all
     .filter((invoice) => isForTaking(invoice) && invoice.at <= entry.at && entry.from(invoice))
-    .map((invoice) => ({ invoice, left: leftOf(invoice, all), isOwn: ledgerEntryOf(invoice) === ownKey }))
+    .map((invoice) => ({ invoice, left: leftOf(invoice, all), isOwn: entryPaidBy(invoice, all) === ownKey }))
     .filter(({ left }) => left.grossMinor > 0)
-    .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.invoice.place - a.invoice.place)
+    .toSorted((a, b) => b.invoice.place - a.invoice.place)
   const stored = all.filter((invoice) => invoice.entry === entry.key)
   const amountMinor = stored.reduce((left, invoice) => left + invoice.grossMinor, entry.amountMinor)
   if (amountMinor === 0) return []
   // Only the receipt for the rest is missing, which comes last.
   if (amountMinor < 0) return restOfLast(stored, all, { amountMinor: 0 - amountMinor, now })
-  const single =
-    open.find(({ left, isOwn }) => isOwn && left.grossMinor >= amountMinor) ??
-    open.find(({ left }) => left.grossMinor === amountMinor) ??
-    open.find(({ left }) => left.grossMinor > amountMinor)
+  const own = open.filter(({ isOwn }) => isOwn)
+  const ownMinor = own.reduce((sum, { left }) => sum + left.grossMinor, 0)
+  const others = open.filter(({ isOwn }) => !isOwn)
   const changes: PlannedInvoice[] = []
   let toTake = amountMinor
-  for (const { invoice, left } of single ? [single] : open) {
+  for (const { invoice, left } of [...own, ...covering(others, amountMinor - ownMinor, entry.method)]) {
     if (toTake === 0) break
     const takenMinor = Math.min(toTake, left.grossMinor)
     toTake -= takenMinor
@@ -70,6 +70,27 @@ export function takeBack(entry: SumBack, all: readonly PlannedInvoice[], now: Da
     }
   }
   return changes
+}
+
+type Open = { invoice: PlannedInvoice; left: Left }
+
+/** Returns the documents from which a sum is taken back, those paid by the same method if they suffice. */
+function covering(open: readonly Open[], amountMinor: number, method: LedgerMethod): readonly Open[] {
+  const same = open.filter(({ invoice }) => invoice.method === method)
+  const enough = same.reduce((sum, { left }) => sum + left.grossMinor, 0) >= amountMinor ? same : open
+  const single =
+    enough.find(({ left }) => left.grossMinor === amountMinor) ??
+    enough.find(({ left }) => left.grossMinor > amountMinor)
+  return single ? [single] : enough
+}
+
+/** Returns the key of the payment's ledger entry for a document, also for a receipt for the rest of an earlier one. */
+function entryPaidBy(invoice: PlannedInvoice, all: readonly PlannedInvoice[]): string {
+  const storno = all.find(
+    ({ kind, entry, place }) => kind === 'RECEIPT_STORNO' && entry === invoice.entry && place === invoice.place - 1,
+  )
+  const earlier = all.find(({ _id }) => _id === storno?.original)
+  return earlier ? entryPaidBy(earlier, all) : ledgerEntryOf(invoice)
 }
 
 /** Returns the kind of document that cancels a whole invoice or receipt. */
