@@ -81,7 +81,7 @@ export const PackageCard = memo(function PackageCard(props: Props) {
           aria-controls={isOpen ? contentsId : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <span>{texts.inspect}</span>
+          {texts.inspect}
           <Icon name="chevronDown" size={18} />
         </button>
         {isSelected ? (

@@ -39,23 +39,31 @@ export function Field({
     .filter(Boolean)
     .join(' ')
 
+  const ownLabel = (
+    <label htmlFor={id} className={styles.label}>
+      {label}
+    </label>
+  )
+
   return (
     <div className={`${styles.field} ${error ? styles.failed : ''} ${className ?? ''}`}>
-      <div className={styles.labelLine}>
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-        {aside && (
-          <span id={`${id}-aside`} className={styles.hint}>
-            {aside}
-          </span>
-        )}
-        {isOptional && (
-          <span id={`${id}-optional`} className={styles.hint}>
-            {texts.optional}
-          </span>
-        )}
-      </div>
+      {aside || isOptional ? (
+        <div className={styles.labelLine}>
+          {ownLabel}
+          {aside && (
+            <span id={`${id}-aside`} className={styles.hint}>
+              {aside}
+            </span>
+          )}
+          {isOptional && (
+            <span id={`${id}-optional`} className={styles.hint}>
+              {texts.optional}
+            </span>
+          )}
+        </div>
+      ) : (
+        ownLabel
+      )}
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
