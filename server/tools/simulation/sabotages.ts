@@ -45,7 +45,7 @@ export const sabotages = {
   'refund-key': [['bookings/refunds/refundLedger.ts', "'refunds.key': { $ne: key },", '']],
   // Either condition of the write keeps a refund at the desk within what was paid.
   'refund-limit': [
-    ['bookings/refunds/refundLedger.ts', 'isNotPending : { version }', 'isNotPending : {}'],
+    ['bookings/refunds/refundLedger.ts', "...((via === 'DESK' || isUnchanged) && { version }),", ''],
     [
       'bookings/refunds/refundLedger.ts',
       "return { $lte: [{ $add: [sumIn('$refunds', isOfSource), amountMinor] }, sumIn('$takings', isTaken)] }",

@@ -50,13 +50,13 @@ export default function BookingCalendar({ section, search }: Props) {
     ...query(listCalendarBookings, { query: { start, end, search: search || undefined, archived } }),
     placeholderData: keepPreviousData,
   })
-  const openHours = useQuery(query(listOpenHours, { query: { start, end } }))
   const { data, isPlaceholderData } = bookings
   const hasMouse = useMediaQuery('(pointer: fine)')
   const hintId = useId()
   const calendar = useRef<HTMLDivElement>(null)
   useTodayInView(calendar, `${view} ${date} ${data !== undefined}`)
   const isByHour = view === 'day' || view === 'week' || view === 'work_week'
+  const openHours = useQuery({ ...query(listOpenHours, { query: { start, end } }), enabled: isByHour })
   const actions = useCalendarActions({ isByHour, bookings: data ?? [] })
 
   const hours = useHours()

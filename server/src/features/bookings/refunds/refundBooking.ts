@@ -37,9 +37,9 @@ export async function refundBooking(
     const partKey = `${key}:${part}`
     const partMinor =
       refundByKey(booking, partKey)?.amountMinor ?? refundParts(booking, { amountMinor: left, method })[0].creditedMinor
-    const { beforeMinor, ...partOfInput } = { ...input, amountMinor: partMinor, key: partKey }
     // The first part changes the sum that staff saw.
-    booking = await makeRefund(id, part === 1 ? { ...partOfInput, beforeMinor } : partOfInput, actor, context)
+    const beforeMinor = part === 1 ? input.beforeMinor : undefined
+    booking = await makeRefund(id, { ...input, amountMinor: partMinor, key: partKey, beforeMinor }, actor, context)
     left -= partMinor
   }
   return booking
@@ -69,7 +69,8 @@ export type RefundInput = {
  * its seats. When a response is lost, later calls only query the bank, so that repeated and concurrent calls never
  * give back more than was paid. Throws NOT_FOUND, INVALID_INPUT naming `amount`, IDEMPOTENCY_KEY_REUSED,
  * NOT_POSSIBLE_NOW when there is nothing to refund or the bank refuses, CHANGED_MEANWHILE when another refund was
- * faster or the money is not `beforeMinor`, BankError when nothing was requested, and PAYMENT_IN_PROGRESS while the outcome is unknown.
+ * faster or the money is not `beforeMinor`, BankError when nothing was requested, and PAYMENT_IN_PROGRESS while the
+ * outcome is unknown.
  */
 export async function makeRefund(
   id: string,

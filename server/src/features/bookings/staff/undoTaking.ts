@@ -17,8 +17,9 @@ import { getPayment } from '../record/paymentModel'
  * Undoes a payment at the desk that was recorded by mistake; both entries stay in the ledger. A second payment online, which
  * would have to go back, takes its place while the booking would be due otherwise.
  *
- * Steps: 1 record it; 2 settle the booking's attention. Safe to stop after any step and to repeat. Throws NOT_FOUND, and NOT_POSSIBLE_NOW for an online payment, when refunds at the desk exceed the other payments
- * in its currency (see `canUndo`), and once the booking is no longer open.
+ * Steps: 1 record it; 2 settle the booking's attention. Safe to stop after any step and to repeat. Throws NOT_FOUND, and
+ * NOT_POSSIBLE_NOW for an online payment, when refunds at the desk exceed the other payments in its currency (see `canUndo`),
+ * and once the booking is no longer open.
  */
 export async function undoTaking(
   id: string,
