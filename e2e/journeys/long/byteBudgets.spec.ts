@@ -12,15 +12,18 @@ const longerHtml = 1.2
 /** Most languages have longer words than English. */
 const longerScripts = 1_000
 
-/** Budgets for everything that a first visit loads before any interaction: bytes after gzip, and elements to lay out. */
+/**
+ * Budgets for everything that a first visit loads before any interaction: bytes after gzip, and elements to lay out. The HTML
+ * varies by a hundred bytes with the day and hour.
+ */
 const budgets = [
-  { path: '/', html: 21_700, scripts: 135_000, styles: 8_100, elements: 300 },
-  { path: '/packages', html: 25_000, scripts: 160_000, styles: 11_000, elements: 645 },
-  { path: '/packages/first-shots', html: 21_900, scripts: 135_000, styles: 8_100, elements: 410 },
-  { path: '/weapons', html: 22_200, scripts: 135_000, styles: 7_600, elements: 715 },
+  { path: '/', html: 22_000, scripts: 135_000, styles: 8_100, elements: 300 },
+  { path: '/packages', html: 25_100, scripts: 160_000, styles: 11_000, elements: 645 },
+  { path: '/packages/first-shots', html: 22_200, scripts: 135_000, styles: 8_100, elements: 410 },
+  { path: '/weapons', html: 22_500, scripts: 135_000, styles: 7_600, elements: 715 },
   { path: '/about-us', html: 20_500, scripts: 135_000, styles: 7_600, elements: 240 },
   { path: '/contact', html: 14_100, scripts: 135_000, styles: 7_600, elements: 160 },
-  { path: '/membership', html: 14_100, scripts: 135_000, styles: 7_600, elements: 215 },
+  { path: '/membership', html: 14_400, scripts: 135_000, styles: 7_600, elements: 215 },
 ]
 
 // The snapshots of a nightly trace load fonts of their own.
