@@ -6,11 +6,11 @@ import { formatMoney } from '@range/shared/money'
 import { texts } from '@range/shared/staffTexts/attention'
 import { texts as statusTexts } from '@range/shared/staffTexts/bookingStatus'
 import type { BadgeTone } from '../../ui/badge/Badge'
-import type { IconName } from '../../ui/icon/Icon'
+import type { StaffIconName } from '../../ui/icon/StaffIcon'
 import { momentText } from '../instantText'
 import { refundOwedText } from './refundSplit'
 
-type Look = { word: string; icon: IconName; tone: BadgeTone }
+type Look = { word: string; icon: StaffIconName; tone: BadgeTone }
 
 const looks: Record<BookingStatus, Pick<Look, 'icon' | 'tone'>> = {
   AWAITING_PAYMENT: { icon: 'clock', tone: 'info' },

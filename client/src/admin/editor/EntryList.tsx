@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button/Button'
 import { useIgnoredPresses } from '../../ui/button/useIgnoredPresses'
 import { FieldError } from '../../ui/field/Field'
+import { StaffIcon } from '../../ui/icon/StaffIcon'
 import { RichText } from '../../ui/text/RichText'
-import { StaffIcon } from '../StaffIcon'
 import styles from './EntryList.module.css'
 
 export type Entry = {

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/Button'
 import { IconButton } from '../../ui/button/IconButton'
 import { useDismissal } from '../../ui/dismissal/useDismissal'
 import { Icon } from '../../ui/icon/Icon'
+import { StaffIcon } from '../../ui/icon/StaffIcon'
 import { ConnectionNote } from '../ConnectionNote'
 import { useKeyHint } from '../useShortcut'
 import type { Message } from './message'
@@ -83,7 +84,7 @@ export function Strip({ failure, success, done, inDialog, onAct, onDismiss }: Pr
         <div className={styles.undo}>
           {success?.action && (
             <Button title={inDialog ? undefined : keyHint(success.action.label, 'u')} onClick={() => press(success)}>
-              <Icon name="undo" size={16} />
+              <StaffIcon name="undo" size={16} />
               {success.action.label}
             </Button>
           )}

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import field from '../../ui/field/Field.module.css'
-import { Icon } from '../../ui/icon/Icon'
+import { StaffIcon } from '../../ui/icon/StaffIcon'
 import { ErrorNote } from '../../ui/note/Note'
 import { searchBoxId, useOpenBooking } from '../bookings/useOpenBooking'
 import { useKeyHint, useShortcut, useSingleKeys } from '../useShortcut'
@@ -96,7 +96,7 @@ export function SearchBox() {
     // biome-ignore lint/a11y/useSemanticElements: React does not know `search` in every browser
     <div role="search" className={`${styles.bar} noPrint`}>
       <div ref={box} className={styles.find}>
-        <Icon name="search" size={18} />
+        <StaffIcon name="search" size={18} />
         <input
           ref={input}
           id={searchBoxId}

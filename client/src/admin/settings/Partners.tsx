@@ -6,10 +6,10 @@ import { Button } from '../../ui/button/Button'
 import { useIgnoredPresses } from '../../ui/button/useIgnoredPresses'
 import { TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
+import { StaffIcon } from '../../ui/icon/StaffIcon'
 import { Card } from '../../ui/layout/boxes'
 import { RichText } from '../../ui/text/RichText'
 import { TranslationFields } from '../editor/TranslationFields'
-import { StaffIcon } from '../StaffIcon'
 import styles from './SettingsForm.module.css'
 
 const { partners } = venue.fields

@@ -7,7 +7,7 @@ import { texts } from '@range/shared/staffTexts/board'
 import { useState } from 'react'
 import { useNow } from '../../lib/clock'
 import { ButtonLink } from '../../ui/button/Button'
-import { Icon } from '../../ui/icon/Icon'
+import { StaffIcon } from '../../ui/icon/StaffIcon'
 import { PaymentButtons } from '../bookings/actions/PaymentButtons'
 import { tenderOfDue } from '../bookings/actions/payment/paymentAction'
 import { TakePaymentDialog } from '../bookings/actions/payment/TakePaymentDialog'
@@ -57,7 +57,7 @@ export function VisitMoney({ booking, arrival, isNext }: Props) {
   }
   return (
     <p className={styles.state} data-tone={tone}>
-      <Icon name={icon} size={14} />
+      <StaffIcon name={icon} size={14} />
       {word}
     </p>
   )

@@ -1,9 +1,9 @@
-import type { IconName } from '../icon/Icon'
+import type { StaffIconName } from '../icon/StaffIcon'
 import { Row } from '../layout/boxes'
 import { Story } from '../story/Story'
 import { Badge, type BadgeTone } from './Badge'
 
-const badges: readonly { tone: BadgeTone; icon: IconName; word: string }[] = [
+const badges: readonly { tone: BadgeTone; icon: StaffIconName; word: string }[] = [
   { tone: 'neutral', icon: 'calendar', word: 'Archived' },
   { tone: 'accent', icon: 'target', word: 'Next' },
   { tone: 'success', icon: 'check', word: 'Paid' },

@@ -8,7 +8,6 @@ const paths = {
   chevronRight: 'M9 5l7 7-7 7',
   pause: 'M8 5v14M16 5v14',
   play: 'M7 4.5v15L19 12z',
-  arrowRight: 'M4 12h16M13 5l7 7-7 7',
   plus: 'M12 4v16M4 12h16',
   minus: 'M4 12h16',
   menu: 'M3 6h18M3 12h18M3 18h18',
@@ -22,21 +21,17 @@ const paths = {
   print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7h-10z',
   pin: 'M12 21.5s7-6.4 7-12a7 7 0 0 0-14 0c0 5.6 7 12 7 12zM9.5 9.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0z',
   person: 'M7.5 8a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0zM3.5 21a8.5 8.5 0 0 1 17 0',
-  search: 'M3.5 10.5a7 7 0 1 0 14 0 7 7 0 1 0-14 0zM15.5 15.5 21 21',
   eye: 'M1.5 12S5 5 12 5s10.5 7 10.5 7-3.5 7-10.5 7S1.5 12 1.5 12zM9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0z',
   eyeOff:
     'M4 4l16 16M9 5.5Q10.4 5 12 5c7 0 10.5 7 10.5 7s-1 2-3 3.9M15 18.5q-1.4.5-3 .5C5 19 1.5 12 1.5 12s1.2-2.3 3.5-4.3',
-  undo: 'M8 4 3.5 8.5 8 13M4 8.5h10a6 6 0 0 1 0 12H8',
   info: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0zM12 11v6M12 7v.6',
-  coin: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0zM15 9a3.5 3.5 0 1 0 0 6',
-  mail: 'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1h-16a1 1 0 0 1-1-1v-12a1 1 0 0 1 1-1zM3.5 6.5 12 13l8.5-6.5',
   share: 'M12 15V3M7.5 7.5 12 3l4.5 4.5M7 11H4.5v10h15V11H17',
 }
 
 export type IconName = keyof typeof paths
 
 /** A decorative line icon. The text beside it carries the meaning. */
-export function Icon({ name, size }: { name: IconName; size?: number }) {
+export function Icon({ name, size }: { name: IconName; size?: number | undefined }) {
   return <Drawing path={paths[name]} size={size} />
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../icon/Icon'
+import { StaffIcon, type StaffIconName } from '../icon/StaffIcon'
 import styles from './EmptyNote.module.css'
 
 /** A note that there is nothing to show, and what to do next. */
@@ -9,12 +9,12 @@ export function EmptyNote({
   children,
 }: {
   title: string
-  icon?: IconName
+  icon?: StaffIconName
   children?: ReactNode
 }) {
   return (
     <div className={styles.empty}>
-      <Icon name={icon} size={32} />
+      <StaffIcon name={icon} size={32} />
       <p className={styles.title}>{title}</p>
       {children}
     </div>

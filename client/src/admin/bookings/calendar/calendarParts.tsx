@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom'
 import { useNow } from '../../../lib/clock'
 import { Button } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
+import { StaffIcon } from '../../../ui/icon/StaffIcon'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
 import { RichText } from '../../../ui/text/RichText'
 import { guestName } from '../guestName'
@@ -136,7 +137,7 @@ function EventText({ event }: { event: BookingEvent }) {
   }
   return (
     <span className={styles.event} ref={describe}>
-      <Icon name={icon} size={14} />
+      <StaffIcon name={icon} size={14} />
       <span className="visuallyHidden">
         {word}, {dateInWords(event.booking.date)} {hourText(event.booking.time)},
       </span>{' '}
@@ -151,7 +152,7 @@ function EventLink({ event }: { event: BookingEvent }) {
   const { icon, word } = visitLook(booking, useNow())
   return (
     <Link {...calendar.linkTo(booking._id)} className={styles.event}>
-      <Icon name={icon} size={14} />
+      <StaffIcon name={icon} size={14} />
       <span className="visuallyHidden">
         {word}, {dateInWords(booking.date)} {hourText(booking.time)},
       </span>{' '}
@@ -166,7 +167,7 @@ function AgendaLink({ event }: { event: BookingEvent }) {
   const { icon, word } = visitLook(event.booking, useNow())
   return (
     <Link {...calendar.linkTo(event.booking._id)} className={styles.event}>
-      <Icon name={icon} size={14} />
+      <StaffIcon name={icon} size={14} />
       {event.title}
       <span className={styles.status}>{word}</span>
     </Link>

@@ -9,9 +9,8 @@ import { useNow } from '../../../lib/clock'
 import { query } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
 import { useWhenSafe } from '../../../ui/dialog/Dialog'
-import { Icon } from '../../../ui/icon/Icon'
+import { StaffIcon } from '../../../ui/icon/StaffIcon'
 import { Row } from '../../../ui/layout/boxes'
-import { StaffIcon } from '../../StaffIcon'
 import { useArrival } from '../actions/useArrival'
 import { useBookingAction } from '../actions/useBookingAction'
 import { attentionTo } from '../statusWords'
@@ -61,7 +60,7 @@ export function BookingActions({ booking, question, onAsk, onDone }: Props) {
         className={styles.archive}
         onClick={() => whenSafe(() => (hidesVisit ? onAsk('archive') : moveToArchive()))}
       >
-        {isArchived ? <Icon name="undo" size={18} /> : <StaffIcon name="archive" size={18} />}
+        <StaffIcon name={isArchived ? 'undo' : 'archive'} size={18} />
         {isArchived ? texts.unarchive : texts.archive}
       </Button>
       <BookingQuestions {...{ booking, question, onAsk }} onArchive={moveToArchive} />

@@ -3,7 +3,7 @@ import { texts } from '@range/shared/staffTexts/bookingLists'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button/Button'
 import field from '../../../ui/field/Field.module.css'
-import { Icon } from '../../../ui/icon/Icon'
+import { StaffIcon } from '../../../ui/icon/StaffIcon'
 import type { Section } from '../sections'
 import { lookOf } from '../statusWords'
 import { draftOf, keepDraft } from './interruptedView'
@@ -47,7 +47,7 @@ export function SectionSearch({ section, showsStatuses, filters, change }: Props
           }}
         />
         <Button type="submit">
-          <Icon name="search" size={18} />
+          <StaffIcon name="search" size={18} />
           {texts.search}
         </Button>
       </form>
@@ -57,7 +57,7 @@ export function SectionSearch({ section, showsStatuses, filters, change }: Props
           {attemptStatuses.map((status) => (
             <label key={status}>
               <input type="checkbox" checked={extra.includes(status)} onChange={() => toggle(status)} />
-              <Icon name={lookOf(status).icon} size={14} />
+              <StaffIcon name={lookOf(status).icon} size={14} />
               {lookOf(status).word}
             </label>
           ))}
