@@ -28,6 +28,8 @@ export type MoneyRecord = {
     key: string
     method?: DeskPaymentMethod | null | undefined
     state: 'ASKED' | 'DONE'
+    /** The part of it that had been paid above the price; not recorded for older refunds. */
+    abovePriceMinor?: number | null | undefined
   })[]
 }
 
@@ -38,8 +40,8 @@ export const editRefundKey = 'edit:'
  * Returns the sums of a booking in minor units of its currency. No other function adds its money up. `takenMinor` came in
  * and is always the sum of four others: `refundedMinor` went back, `pendingMinor` is about to, `surplusMinor` was paid on
  * top and has to go back, and `keptMinor` stays. `dueMinor` is the part of the price that neither we nor a reseller has
- * received. Refunds for a lower price are deducted from the amount received; goodwill refunds are not, because the guest
- * need not pay them again.
+ * received. Refunds of what was paid above the price are deducted from the amount received; goodwill refunds are not, because
+ * the guest need not pay them again.
  */
 export function moneyOf({ currency, amountMinor, reseller, takings, refunds }: MoneyRecord) {
   const live = liveTakings({ takings })
@@ -49,18 +51,27 @@ export function moneyOf({ currency, amountMinor, reseller, takings, refunds }: M
   const refundedMinor = sumOf(given)
   const pendingMinor = sumOf(refunds) - refundedMinor
   const keptMinor = sumOf(own.takings) - sumOf(own.refunds)
-  const forLowerPrice = own.refunds.filter(({ key }) => key.startsWith(editRefundKey))
   return {
     takenMinor,
     refundedMinor,
     pendingMinor,
     keptMinor,
     surplusMinor: takenMinor - refundedMinor - pendingMinor - keptMinor,
-    dueMinor: Math.max(0, amountMinor - (reseller?.coveredMinor ?? 0) - sumOf(own.takings) + sumOf(forLowerPrice)),
+    dueMinor: Math.max(
+      0,
+      amountMinor - (reseller?.coveredMinor ?? 0) - sumOf(own.takings) + refundedAbovePrice(own.refunds),
+    ),
     sharesPaid: own.takings.reduce((people, { shares }) => people + (shares ?? 0), 0),
     paidWays: waysOf(live.map((one) => ({ how: one.how, tender: tenderOfEntry(one, currency) }))),
     refundedWays: waysOf(given.map((one) => ({ how: one.method ?? 'ONLINE', tender: tenderOfEntry(one, currency) }))),
   }
+}
+
+/** Returns how much of some refunds had been paid above the price when it went back. */
+export function refundedAbovePrice(refunds: MoneyRecord['refunds']): number {
+  return refunds.reduce((sum, { key, amountMinor, abovePriceMinor }) => {
+    return sum + (abovePriceMinor ?? (key.startsWith(editRefundKey) ? amountMinor : 0))
+  }, 0)
 }
 
 /**

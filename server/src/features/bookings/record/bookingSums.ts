@@ -1,11 +1,11 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import {
-  editRefundKey,
   hasGoneBack,
   keptAbovePrice,
   liveTakings,
   moneyOf,
   ownMoney,
+  refundedAbovePrice,
   waysOf,
 } from '@range/shared/bookings/bookingMoney'
 import type { Overpaid, WayOfMoney } from '@range/shared/bookings/moneySchema'
@@ -76,8 +76,9 @@ type Owing = MoneyOfBooking & Pick<BookingDocument, 'attention' | 'cancellation'
  * surplus payment comes first. A refund in progress counts as made.
  */
 export function refundOwedOf(booking: Owing) {
-  const { attention, cancellation, overpaid, refunds } = booking
+  const { attention, cancellation, overpaid } = booking
   if (attention !== 'REFUND_OWED') return null
+  const { refunds } = ownMoney(booking)
   const leftOf = (decision: Decision) => leftOfDecision(refunds, decision)
   const whyCancelled = cancellation?.actor.kind === 'guest' ? 'GUEST_CANCELLED' : 'CANCELLED'
   const owed: { amountMinor: number; why: WhyOwed }[] = [
@@ -96,15 +97,15 @@ function leftOfDecision(refunds: readonly Refund[], decision: Decision): number 
 
 /**
  * Returns the decision to refund an overpayment, of no more than what is still paid above the price: payments may have been
- * undone since.
+ * undone since. Null if nothing is.
  */
-function overpaymentOf({ overpaid, amountMinor, reseller, ...money }: Owing): Decision {
+export function overpaymentOf({ overpaid, amountMinor, reseller, ...money }: Owing): BookingDocument['overpaid'] {
   if (!overpaid) return null
   const { takings, refunds } = ownMoney(money)
-  const earlier = refunds.filter(({ key, at }) => key.startsWith(editRefundKey) && at < overpaid.at)
+  const earlierMinor = refundedAbovePrice(refunds.filter(({ at }) => at < overpaid.at))
   const priceMinor = Math.max(0, amountMinor - (reseller?.coveredMinor ?? 0))
-  const excessMinor = Math.max(0, sum(takings) - sum(earlier) - priceMinor)
-  return { at: overpaid.at, refundMinor: Math.min(overpaid.refundMinor, excessMinor) }
+  const refundMinor = Math.min(overpaid.refundMinor, sum(takings) - earlierMinor - priceMinor)
+  return refundMinor > 0 ? { ...overpaid, refundMinor } : null
 }
 
 /**
@@ -112,7 +113,8 @@ function overpaymentOf({ overpaid, amountMinor, reseller, ...money }: Owing): De
  * back, and the sum that stays with us.
  */
 export function overpaidOf(booking: Owing & Pick<BookingDocument, 'status'>): Overpaid {
-  const { attention, refunds } = booking
+  const { attention } = booking
+  const { refunds } = ownMoney(booking)
   const decidedMinor = isSeated(booking) ? Math.max(0, leftOfDecision(refunds, overpaymentOf(booking))) : 0
   const owedMinor = attention === 'REFUND_OWED' ? decidedMinor : 0
   const parts = planRefund({ ...booking, ...ownMoney(booking) }, owedMinor)

@@ -99,6 +99,8 @@ export const bookingRefundSchema = new Schema(
     at: { type: Date, required: true },
     actor: actorFields,
     why: { type: String, required: true },
+    /** The part of it that had been paid above the price. Refunds from before this field lack it. */
+    abovePriceMinor: { type: Number },
     /** The bank's id for the refund. */
     transactionId: { type: String, default: null },
   },

@@ -1,4 +1,5 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import { editRefundKey, keptAbovePrice, ownMoney } from '@range/shared/bookings/bookingMoney'
 import type { RefundPart } from '@range/shared/bookings/refundPlan'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import type { Tender } from '@range/shared/bookings/tender'
@@ -40,10 +41,11 @@ export type NewRefund = RefundWay & {
  * the amount.
  */
 export async function reserveRefund(
-  { _id, currency, version }: BookingDocument,
+  booking: BookingDocument,
   refund: NewRefund,
   { isUnchanged = false } = {},
 ): Promise<boolean> {
+  const { _id, currency, version } = booking
   const { via, orderRef, key, amountMinor, at, actor, tender } = refund
   const isNotPending = { refunds: { $not: { $elemMatch: { orderRef, state: 'ASKED' } } } }
   const reserved = await changeBooking(_id, {
@@ -58,12 +60,23 @@ export async function reserveRefund(
         ],
       },
     },
-    money: { push: { refunds: { ...refund, state: 'ASKED', transactionId: null } } },
+    money: {
+      push: {
+        refunds: { ...refund, abovePriceMinor: abovePriceIn(refund, booking), state: 'ASKED', transactionId: null },
+      },
+    },
     actor,
     at,
     why: () => refundInWords(refund, currency),
   })
   return reserved !== undefined
+}
+
+/** Returns how much of a refund gives back what was paid above the price; nothing of a surplus payment's, which is not kept. */
+function abovePriceIn({ key, amountMinor, orderRef }: NewRefund, booking: BookingDocument): number {
+  if (key.startsWith(editRefundKey)) return amountMinor
+  const isOwn = !orderRef || ownMoney(booking).takings.some((taking) => taking.orderRef === orderRef)
+  return isOwn ? Math.min(amountMinor, keptAbovePrice(booking, 0)) : 0
 }
 
 function refundInWords(refund: NewRefund, bookedIn: Currency): string {

@@ -9,7 +9,7 @@ import { AppError } from '../../../http/appError'
 import type { By } from '../../history/recordChange'
 import { settleAttention } from '../payments/settleAttention'
 import { type BookingDocument, getBooking } from '../record/bookingModel'
-import type { Taking } from '../record/bookingSums'
+import { overpaymentOf, type Taking } from '../record/bookingSums'
 import { changeBooking } from '../record/changeBooking'
 import { getPayment } from '../record/paymentModel'
 
@@ -39,12 +39,11 @@ export async function undoTaking(
   }
   const without = { ...booking, takings: booking.takings.filter((one) => one !== taking) }
   const { replacing, excessMinor } = replacementIn(without)
+  const after = withOwn(without, replacing)
+  const overpaid = excessMinor > 0 ? { at: by.at, refundMinor: excessMinor, why: 'PAID_MORE' as const } : undefined
   const changed = await changeBooking(id, {
     where: { version: booking.version },
-    set: {
-      ...(await firstPaymentOf(withOwn(without, replacing), by)),
-      ...(replacing.length > 0 && { overpaid: { at: by.at, refundMinor: excessMinor, why: 'PAID_MORE' as const } }),
-    },
+    set: { ...(await firstPaymentOf(after, by)), overpaid: overpaid ?? overpaymentOf(after) },
     money: {
       set: { 'takings.$[taking].undone': { ...by, why: why ?? '' }, 'takings.$[replacing].isSurplus': false },
     },
