@@ -142,18 +142,15 @@ export const deskPaymentSchema = z.object({
 export type DeskPayment = z.output<typeof deskPaymentSchema>
 /** How the desk pays out a refund; by default the way the money came in. */
 const refundMethod = z.enum(deskPaymentMethods).nullable().default(null)
-/**
- * A refund. `amount` and `before` are in the booking's currency. `before` is the money of the booking that staff saw, kept and
- * surplus together; when there is another sum, nothing is refunded.
- */
+/** A refund. `amount` is in the booking's currency. */
 export const refundSchema = z.object({
-  before: z.number().nonnegative().optional(),
   amount: z
     .number()
     .positive({ error: () => texts.amountNotPositive })
     .max(1_000_000_000),
   method: refundMethod,
   why: reason,
+  version: editedVersion,
 })
 /**
  * A cancellation. `refundAmount`, in the booking's currency, is the part of the payment to refund, from zero to all of it.

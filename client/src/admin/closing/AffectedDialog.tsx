@@ -56,7 +56,7 @@ export function AffectedDialog({ slots, choosesClosed, onClose }: Props) {
   // The name stays, because the list may change while the dialog is open.
   const [name] = useState(() => `closing ${slots.map(({ date, time }) => `${date}T${time}`).join(' ')}`)
   const { forget, ...kept } = useKeptDraft(name, form)
-  const firstOpen = useFirstOpenDay(after)
+  const firstOpen = useFirstOpenDay(after, slots)
   const { isDirty } = form.getFieldState('date', form.formState)
   useEffect(() => {
     if (firstOpen && !isDirty) form.resetField('date', { defaultValue: firstOpen })
@@ -131,10 +131,11 @@ export function AffectedDialog({ slots, choosesClosed, onClose }: Props) {
 
 const searchedDays = 60
 
-/** Returns the first day from a date on with an open hour; undefined until it is known. */
-function useFirstOpenDay(from: IsoDate): IsoDate | undefined {
+/** Returns the first day from a date on with the hours of all slots, otherwise with any; undefined until it is known. */
+function useFirstOpenDay(from: IsoDate, slots: readonly AffectedSlot[]): IsoDate | undefined {
   const days = useQuery(query(listOpenHours, { query: { start: from, end: addDays(from, searchedDays) } }))
-  return days.data?.find(({ hours }) => hours.length > 0)?.date
+  const withAll = days.data?.find(({ hours }) => slots.every(({ time }) => hours.includes(time)))
+  return (withAll ?? days.data?.find(({ hours }) => hours.length > 0))?.date
 }
 
 /** Returns a slot whose count leaves out bookings that have since been moved or cancelled. */

@@ -179,7 +179,7 @@ test('moves all bookings with a message; a failed one says why and can be retrie
   expect(await list.findByText('2 of 2 bookings done.')).toBeVisible()
 })
 
-test('suggests the first open day for a move, and offers neither its closed nor its full hours', {
+test('suggests the first day for a move that has the hours, and offers neither its closed nor its full hours', {
   tags: 'long',
 }, async () => {
   const api = affectedApi()
@@ -187,9 +187,10 @@ test('suggests the first open day for a move, and offers neither its closed nor 
   api.answers(listOpenHours, [
     { date: '2026-12-25', hours: [] },
     { date: '2026-12-26', hours: [10, 12, 13] },
+    { date: '2026-12-27', hours: [13, 14] },
   ])
   const { list } = await seeToThem(api)
-  expect(await list.findByRole('button', { name: 'Move 2 bookings to Sat 26 Dec 2026' })).toBeVisible()
+  expect(await list.findByRole('button', { name: 'Move 2 bookings to Sun 27 Dec 2026' })).toBeVisible()
   expect(await list.findByRole('option', { name: '11:00: closed' })).toBeDisabled()
   expect(list.getByRole('option', { name: '12:00: full' })).toBeDisabled()
   expect(list.getByRole('option', { name: '13:00: 20 free' })).toBeEnabled()

@@ -120,7 +120,7 @@ export async function refund(day: Day): Promise<void> {
       amount,
       method,
       why: 'goodwill',
-      before: cents(before.kept + before.surplus),
+      version: before.version,
     })
     if (status !== 200) return refuse(day, status)
     expect(cents(body.refunded - before.refunded)).toBe(amount)

@@ -13,7 +13,6 @@ import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
 import { settleFromBank } from '../payments/settlePayment'
 import { Booking, getBooking } from '../record/bookingModel'
-import { onlineTaking } from '../record/bookingSums'
 import { ledgerBetween } from '../record/ledger'
 import { getPayment, Payment } from '../record/paymentModel'
 
@@ -36,7 +35,7 @@ const refund = (
     key = `click-${++clicks}`,
     why = 'rain',
     ...rest
-  }: { key?: string; why?: string; method?: string; before?: number } = {},
+  }: { key?: string; why?: string; method?: string; version?: number } = {},
 ) =>
   app.api
     .post(`/api/v1/staff/bookings/${id}/refund`)
@@ -59,35 +58,37 @@ test('a partial refund leaves the booking paid and is recorded in its history', 
   expect(await app.seatsLeft()).toBe(19)
 })
 
-describe('a refund towards a sum that another clerk has changed is refused, and says what is left', () => {
+describe('a refund of a version that another clerk has changed is refused, and says what is left', () => {
+  const versionOf = async (id: string) => (await getBooking(id)).version
+
   test.each(['online', 'at the desk'])('paid %s, one after the other and at once', async (way) => {
     const id =
       way === 'online'
         ? await paidBooking(app)
         : (await buildBooking({ paid: { how: 'CASH', at: new Date(), actor: { kind: 'account', name: 'Eva' } } }))._id
-    const { kept } = (await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff)).body
-    const seen = { before: kept, key: 'first' }
+    const { kept, version } = (await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff)).body
+    const seen = { version, key: 'first' }
     await refund(id, 10_000, seen).expect(200)
-    const late = await refund(id, 10_000, { before: kept })
+    const late = await refund(id, 10_000, { version })
     expect(late.status).toBe(409)
     expect(late.body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: { kept: kept - 10_000 } })
     // Sent again with its key, the first one is the same refund.
     await refund(id, 10_000, seen).expect(200)
 
-    const both = await Promise.all([1, 2].map(() => refund(id, 5_000, { before: kept - 10_000 })))
+    const latest = await versionOf(id)
+    const both = await Promise.all([1, 2].map(() => refund(id, 5_000, { version: latest })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(moneyOf(await getBooking(id)).keptMinor).toBe(kept - 15_000)
   })
 
-  test('and a surplus payment, which is not kept, counts too', async () => {
-    const { _id: id, amountMinor } = await buildBooking({ attention: 'REFUND_OWED' })
-    const second = onlineTaking(
-      { _id: 'second', amountMinor: 9_000 },
-      { at: new Date(), actor: { kind: 'bank' }, isSurplus: true },
-    )
-    await Booking.updateOne({ _id: id }, { $push: { takings: second } })
-    const { status, body } = await refund(id, 9_000, { before: amountMinor })
-    expect([status, body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+  test('also when it changed the price, or gave back everything', async () => {
+    const id = await paidBooking(app)
+    const version = await versionOf(id)
+    await Booking.updateOne({ _id: id }, { $inc: { version: 1 }, $set: { amountMinor: 1_000 } })
+    expect((await refund(id, 1_000, { version })).body).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+    const latest = await versionOf(id)
+    await refund(id, 30_000).expect(200)
+    expect((await refund(id, 30_000, { version: latest })).body).toMatchObject({ code: 'CHANGED_MEANWHILE' })
   })
 })
 

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Actor } from '@range/shared/bookings/actor'
-import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import { AppError } from '../../../http/appError'
 import type { PaymentContext } from '../payments/paymentContext'
@@ -29,17 +28,18 @@ export async function refundBooking(
   const { amountMinor, key, method } = input
   const stored = await getBooking(id)
   if (refundByKey(stored, key)) return makeRefund(id, input, actor, context)
+  const isBegun = refundByKey(stored, `${key}:1`) !== undefined
+  if (!isBegun) assertSeen(stored, input)
   let booking = await resolveRefunds(stored, context)
-  const isBegun = refundByKey(booking, `${key}:1`) !== undefined
   const isWhole = refundByKey(booking, key) || (!isBegun && refundParts(booking, input).length === 1)
   if (isWhole) return makeRefund(id, input, actor, context)
   for (let part = 1, left = amountMinor; left > 0; part += 1) {
     const partKey = `${key}:${part}`
     const partMinor =
       refundByKey(booking, partKey)?.amountMinor ?? refundParts(booking, { amountMinor: left, method })[0].creditedMinor
-    // The first part changes the sum that staff saw.
-    const beforeMinor = part === 1 ? input.beforeMinor : undefined
-    booking = await makeRefund(id, { ...input, amountMinor: partMinor, key: partKey, beforeMinor }, actor, context)
+    // The first part makes another version.
+    const version = part === 1 ? input.version : undefined
+    booking = await makeRefund(id, { ...input, amountMinor: partMinor, key: partKey, version }, actor, context)
     left -= partMinor
   }
   return booking
@@ -49,12 +49,11 @@ const pausesBeforeQueriesMs = [0, 100, 300, 600]
 
 /**
  * `amountMinor` is in minor units of the booking's currency. `method` is how money paid at the desk is handed back;
- * by default it goes back the way it came in. With `beforeMinor`, the booking must hold exactly that much, kept and surplus
- * together.
+ * by default it goes back the way it came in. With a `version`, the booking must still have it.
  */
 export type RefundInput = {
   amountMinor: number
-  beforeMinor?: number | undefined
+  version?: number | undefined
   why: string
   key: string
   method?: DeskPaymentMethod | null | undefined
@@ -69,7 +68,7 @@ export type RefundInput = {
  * its seats. When a response is lost, later calls only query the bank, so that repeated and concurrent calls never
  * give back more than was paid. Throws NOT_FOUND, INVALID_INPUT naming `amount`, IDEMPOTENCY_KEY_REUSED,
  * NOT_POSSIBLE_NOW when there is nothing to refund or the bank refuses, CHANGED_MEANWHILE when another refund was
- * faster or the money is not `beforeMinor`, BankError when nothing was requested, and PAYMENT_IN_PROGRESS while the
+ * faster or the booking has another version, BankError when nothing was requested, and PAYMENT_IN_PROGRESS while the
  * outcome is unknown.
  */
 export async function makeRefund(
@@ -100,10 +99,9 @@ async function reserveFunds(
   actor: Actor,
   context: PaymentContext,
 ): Promise<{ booking: BookingDocument; refund: Refund; order: Order; payment: PaymentDocument } | undefined> {
+  assertSeen(stored, input)
   const booking = await resolveRefunds(stored, context)
-  const { key, why, amountMinor, beforeMinor } = input
-  const { keptMinor, surplusMinor } = moneyOf(booking)
-  if (beforeMinor !== undefined && beforeMinor !== keptMinor + surplusMinor) throw changedMeanwhile()
+  const { key, why, amountMinor, version } = input
   const [part] = refundParts(booking, input)
   if (part.creditedMinor < amountMinor) throw tooMuchToRefund(part.creditedMinor, booking.currency)
   const way = wayOf(part)
@@ -116,9 +114,14 @@ async function reserveFunds(
   }
   const payment = await getPayment(newRefund.orderRef)
   const order = await orderAtBank(payment, amountMinor, context)
-  const isOurs = await reserveRefund(booking, newRefund, { isUnchanged: beforeMinor !== undefined })
+  const isOurs = await reserveRefund(booking, newRefund, { isUnchanged: version !== undefined })
   const reserved = await getReserved(input, booking._id)
   return isOurs ? { ...reserved, order, payment } : undefined
+}
+
+/** Throws CHANGED_MEANWHILE unless the booking has the version that staff saw, if they named one. */
+function assertSeen(booking: BookingDocument, { version = booking.version }: RefundInput): void {
+  if (booking.version !== version) throw changedMeanwhile()
 }
 
 /**

@@ -78,14 +78,13 @@ export function staffBookingCalls(context: PaymentContext): Handled[] {
     change(api.cancelPaymentLink, ({ actor }, id) => cancelPaymentLink(id, actor, context)),
     change(
       api.refundBooking,
-      async ({ body: { amount, before, why, method }, actor, idempotencyKey: key = '' }, id) => {
+      async ({ body: { amount, why, method, version }, actor, idempotencyKey: key = '' }, id) => {
         const booking = await getBooking(id)
         const { currency } = booking
         assertWholeMinor(amount, currency, 'amount')
         const amountMinor = toMinor(amount, currency)
         assertPaidAtDesk(booking, { amountMinor, method }, 'method')
-        const beforeMinor = before === undefined ? undefined : toMinor(before, currency)
-        return refundBooking(id, { amountMinor, beforeMinor, why, key, method }, actor, context)
+        return refundBooking(id, { amountMinor, why, key, method, version }, actor, context)
       },
     ),
     change(api.resendConfirmation, ({ actor }, id) => resendConfirmation(id, actor, context)),

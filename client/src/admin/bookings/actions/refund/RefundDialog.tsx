@@ -32,7 +32,7 @@ type Props = { booking: StaffBookingDetail; onClose: () => void }
 export function RefundDialog({ booking: latest, onClose }: Props) {
   const action = useBookingAction(latest._id)
   const booking = useSeenBooking(latest, action)
-  const { currency, kept, surplus, refundOwed, refundPending } = booking
+  const { currency, kept, surplus, refundOwed, refundPending, version } = booking
   const guest = guestOrNumber(booking)
   const limit = fromMinor(toMinor(kept, currency) + toMinor(surplus, currency), currency)
   const amountSchema = typedAmountSchema({ least: 'something', most: limit, currency })
@@ -55,7 +55,7 @@ export function RefundDialog({ booking: latest, onClose }: Props) {
       const successText = texts.refunded({ sum: handedTogether(partsOfRefund(booking, amount, method)) })
       return {
         endpoint: api.refundBooking,
-        body: { amount, before: limit, why, ...(method && { method }) },
+        body: { amount, why, version, ...(method && { method }) },
         successText: () => successText,
       }
     },
