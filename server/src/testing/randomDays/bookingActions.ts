@@ -124,7 +124,7 @@ export async function refund(day: Day): Promise<void> {
     })
     if (status !== 200) return refuse(day, status)
     expect(cents(body.refunded - before.refunded)).toBe(amount)
-    // What had been paid above the price is deducted from what was paid; the guest need not pay the rest again.
+    // The guest pays the part above the price again when the price rises, but not the rest, which is goodwill.
     const abovePrice = Math.max(0, cents(before.kept - known.each * known.people))
     known.cheaper = cents(known.cheaper + Math.min(amount, abovePrice))
     known.isOpen = body.status === 'ON_SITE'
