@@ -80,8 +80,12 @@ export function refundedAbovePrice(refunds: MoneyRecord['refunds']): number {
  */
 export function keptAbovePrice(record: MoneyRecord & { status: BookingStatus }, owedMinor: number): number {
   if (!isSeated(record)) return 0
-  const ownPrice = Math.max(0, record.amountMinor - (record.reseller?.coveredMinor ?? 0))
-  return Math.max(0, moneyOf(record).keptMinor - ownPrice - owedMinor)
+  return Math.max(0, moneyOf(record).keptMinor - ownPriceOf(record) - owedMinor)
+}
+
+/** Returns the part of a booking's price that we receive, without the part that a reseller has received. */
+export function ownPriceOf({ amountMinor, reseller }: Pick<MoneyRecord, 'amountMinor' | 'reseller'>): number {
+  return Math.max(0, amountMinor - (reseller?.coveredMinor ?? 0))
 }
 
 /** Returns the sums of a booking as in responses. */

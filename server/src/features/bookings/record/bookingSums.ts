@@ -5,6 +5,7 @@ import {
   liveTakings,
   moneyOf,
   ownMoney,
+  ownPriceOf,
   refundedAbovePrice,
   waysOf,
 } from '@range/shared/bookings/bookingMoney'
@@ -99,12 +100,12 @@ function leftOfDecision(refunds: readonly Refund[], decision: Decision): number 
  * Returns the decision to refund an overpayment, of no more than what is still paid above the price: payments may have been
  * undone since. Null if nothing is.
  */
-export function overpaymentOf({ overpaid, amountMinor, reseller, ...money }: Owing): BookingDocument['overpaid'] {
+export function overpaymentOf(booking: Owing): BookingDocument['overpaid'] {
+  const { overpaid } = booking
   if (!overpaid) return null
-  const { takings, refunds } = ownMoney(money)
+  const { takings, refunds } = ownMoney(booking)
   const earlierMinor = refundedAbovePrice(refunds.filter(({ at }) => at < overpaid.at))
-  const priceMinor = Math.max(0, amountMinor - (reseller?.coveredMinor ?? 0))
-  const refundMinor = Math.min(overpaid.refundMinor, sum(takings) - earlierMinor - priceMinor)
+  const refundMinor = Math.min(overpaid.refundMinor, sum(takings) - earlierMinor - ownPriceOf(booking))
   return refundMinor > 0 ? { ...overpaid, refundMinor } : null
 }
 

@@ -59,9 +59,12 @@ export async function changeBooking(
 
 /** Throws CHANGED_MEANWHILE unless the booking is at the version that its editor saw. */
 export async function assertVersion(id: string, version: number | undefined): Promise<void> {
-  if (version === undefined) return
-  const booking = await getBooking(id)
-  if (booking.version !== version) throw changedMeanwhile()
+  if (version !== undefined) assertSeen(await getBooking(id), version)
+}
+
+/** Throws CHANGED_MEANWHILE unless a booking has the version that its editor saw, if they named one. */
+export function assertSeen(booking: Pick<BookingDocument, 'version'>, version: number | undefined): void {
+  if (version !== undefined && booking.version !== version) throw changedMeanwhile()
 }
 
 /** Returns the error for a change of a stale version. */

@@ -6,7 +6,7 @@ import type { PaymentContext } from '../payments/paymentContext'
 import { settleAttention } from '../payments/settleAttention'
 import { type BookingDocument, getBooking } from '../record/bookingModel'
 import type { Refund } from '../record/bookingSums'
-import { changedMeanwhile } from '../record/changeBooking'
+import { assertSeen, changedMeanwhile } from '../record/changeBooking'
 import { drawerOf } from '../record/drawer'
 import { getPayment, type PaymentDocument } from '../record/paymentModel'
 import { findRefundAtBank, type Order, orderAtBank, requestRefund, settleIfFullyRefunded } from './bankRefund'
@@ -29,7 +29,7 @@ export async function refundBooking(
   const stored = await getBooking(id)
   if (refundByKey(stored, key)) return makeRefund(id, input, actor, context)
   const isBegun = refundByKey(stored, `${key}:1`) !== undefined
-  if (!isBegun) assertSeen(stored, input)
+  if (!isBegun) assertSeen(stored, input.version)
   let booking = await resolveRefunds(stored, context)
   const isWhole = refundByKey(booking, key) || (!isBegun && refundParts(booking, input).length === 1)
   if (isWhole) return makeRefund(id, input, actor, context)
@@ -99,7 +99,7 @@ async function reserveFunds(
   actor: Actor,
   context: PaymentContext,
 ): Promise<{ booking: BookingDocument; refund: Refund; order: Order; payment: PaymentDocument } | undefined> {
-  assertSeen(stored, input)
+  assertSeen(stored, input.version)
   const booking = await resolveRefunds(stored, context)
   const { key, why, amountMinor, version } = input
   const [part] = refundParts(booking, input)
@@ -117,11 +117,6 @@ async function reserveFunds(
   const isOurs = await reserveRefund(booking, newRefund, { isUnchanged: version !== undefined })
   const reserved = await getReserved(input, booking._id)
   return isOurs ? { ...reserved, order, payment } : undefined
-}
-
-/** Throws CHANGED_MEANWHILE unless the booking has the version that staff saw, if they named one. */
-function assertSeen(booking: BookingDocument, { version = booking.version }: RefundInput): void {
-  if (booking.version !== version) throw changedMeanwhile()
 }
 
 /**
