@@ -112,3 +112,16 @@ test('#booking jumps when the guest prefers reduced motion', { tags: 'long' }, a
 
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ behavior: 'auto' }))
 })
+
+test('#booking stops scrolling once the focus is in a field', { tags: 'long' }, async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  renderPage('/packages#booking')
+  await waitFor(() => expect(scrolled).toHaveBeenCalledOnce())
+
+  document.dispatchEvent(new Event('scrollend'))
+  expect(scrolled).toHaveBeenCalledTimes(2)
+
+  screen.getByLabelText('First name').focus()
+  document.dispatchEvent(new Event('scrollend'))
+  expect(scrolled).toHaveBeenCalledTimes(2)
+})

@@ -83,6 +83,7 @@ for (const language of drawnLanguages) {
         .getByRole('button', { name: around(say(() => changeTexts.cancelAndGetBack({ amount: any }))) })
         .click()
       const question = page.getByRole('alertdialog', { name: say(() => changeTexts.cancelTitle) })
+      await expect(question).toBeVisible()
       await expectNothingSerious(page)
       await question
         .getByRole('button', { name: around(say(() => changeTexts.confirmCancelAndGetBack({ amount: any }))) })

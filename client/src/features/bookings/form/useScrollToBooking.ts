@@ -31,16 +31,13 @@ export function useScrollToBooking(): void {
   useEffect(() => {
     if (hash !== `#${bookingAnchor}`) return
     if (isScrollKnown(latest.current) || isScrollKnown({ key: arrival, hash })) return
+    const isOpeningCalendar = part === 'CALENDAR'
+    const isInterrupted = () => isUnpaidFocused() || (!isOpeningCalendar && isFormFocused())
     const timer = setTimeout(() => {
       const section = document.getElementById(bookingAnchor)
-      // The guest's unpaid booking comes first and has the focus already.
-      if (document.activeElement?.id === unpaidAnchor) return
-      // On a slow connection the guest may already be filling in the form; scrolling would interrupt.
-      const isOpeningCalendar = part === 'CALENDAR'
-      if (!isOpeningCalendar && section?.querySelector('form')?.contains(document.activeElement)) return
-      if (!section) return
+      if (!section || isInterrupted()) return
       const when = document.getElementById(fieldId('time'))?.closest('section')
-      stop = scrollTo((part && when) ?? section)
+      stop = scrollTo((part && when) ?? section, isInterrupted)
       if (!isOpeningCalendar) section.querySelector('h2')?.focus({ preventScroll: true })
     }, bookingScrollDelayMs)
     let stop = () => clearTimeout(timer)
@@ -48,17 +45,25 @@ export function useScrollToBooking(): void {
   }, [hash, arrival, part])
 }
 
+/** The guest's unpaid booking comes first; it may arrive during scrolling, and takes the focus. */
+const isUnpaidFocused = () => document.activeElement?.id === unpaidAnchor
+
 /**
- * Scrolls to a section, and again when the page has grown during scrolling, until the guest takes over or the time is up.
- * Returns a function that stops it.
+ * Returns whether the guest is already filling in the form, which scrolling would interrupt: on a slow connection, or with a
+ * screen reader or form filler, which move the focus without any of `guestInputs`.
  */
-function scrollTo(section: Element): () => void {
+const isFormFocused = () => Boolean(document.activeElement?.closest(`#${bookingAnchor} form`))
+
+/**
+ * Scrolls to a section, and again when the page has grown during scrolling, until the guest takes over, something interrupts it
+ * or the time is up. Returns a function that stops it.
+ */
+function scrollTo(section: Element, isInterrupted: () => boolean): () => void {
   const following = new AbortController()
   const { signal } = following
   const stop = () => following.abort()
   const scroll = () => {
-    // The guest's unpaid booking may arrive during scrolling, and takes the focus.
-    if (document.activeElement?.id === unpaidAnchor) stop()
+    if (isInterrupted()) stop()
     else section.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
   }
   for (const input of guestInputs) window.addEventListener(input, stop, { signal, passive: true })
