@@ -1,4 +1,13 @@
-import { bookingPatterns, packagePattern, paths, settingsPaths, unsubscribePattern } from '@range/shared/pagePaths'
+import {
+  adminBookingPattern,
+  bookingPatterns,
+  deskPatterns,
+  managersPatterns,
+  packagePattern,
+  paths,
+  settingsPaths,
+  unsubscribePattern,
+} from '@range/shared/pagePaths'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { PageModule } from './lib/page'
@@ -18,29 +27,24 @@ const developmentRoutes: RouteObject[] = import.meta.env.DEV
 const staffPart = (name: StaffPart) => async (): Promise<{ Component: ComponentType }> =>
   (await import('./staffParts')).staffParts[name]()
 
+const staffPage = (path: (typeof deskPatterns | typeof managersPatterns)[number]) => ({ path, lazy: staffPart(path) })
+
 const staffRoutes: RouteObject = {
   lazy: staffPart('staffArea'),
   children: [
     {
       path: paths.admin,
-      lazy: staffPart('bookings'),
-      children: [{ path: 'bookings/:id', lazy: staffPart('booking') }],
+      lazy: staffPart(paths.admin),
+      children: [{ path: adminBookingPattern, lazy: staffPart(adminBookingPattern) }],
     },
-    { path: paths.submissions, lazy: staffPart('submissions') },
-    { path: paths.report, lazy: staffPart('report') },
-    { path: paths.daySheet, lazy: staffPart('daySheet') },
-    { path: paths.ownAccount, lazy: staffPart('ownAccount') },
+    ...deskPatterns.map(staffPage),
     {
       lazy: staffPart('managersArea'),
       children: [
         ...settingsPaths.map((path) => ({ path, lazy: staffPart('settings') })),
-        { path: paths.editWeapons, lazy: staffPart('editWeapons') },
-        { path: paths.editPackages, lazy: staffPart('editPackages') },
-        { path: paths.receiptDays, lazy: staffPart('receiptDays') },
+        ...managersPatterns.map(staffPage),
       ],
     },
-    { path: paths.adminInvoices, lazy: staffPart('invoices') },
-    { path: `${paths.till}/:page?`, lazy: staffPart('till') },
   ],
 }
 

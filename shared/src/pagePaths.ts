@@ -91,21 +91,30 @@ export const settingsPaths = [
   paths.settingsHistory,
 ] as const
 
-/** The patterns of the staff's pages. */
-export const staffPatterns = [
-  paths.admin,
-  `${paths.admin}/bookings/:id`,
+/** The pattern of a booking's dialog, which opens on the list of bookings. */
+export const adminBookingPattern = `${paths.admin}/bookings/:id` as const
+
+/** The patterns of the pages that all staff open, beside the bookings. */
+export const deskPatterns = [
   paths.report,
   paths.daySheet,
   paths.adminInvoices,
-  paths.receiptDays,
   paths.till,
-  `${paths.till}/:number`,
+  `${paths.till}/:page`,
   paths.submissions,
-  ...settingsPaths,
   paths.ownAccount,
-  paths.editWeapons,
-  paths.editPackages,
+] as const
+
+/** The patterns of the pages that only managers open, beside the settings. */
+export const managersPatterns = [paths.receiptDays, paths.editWeapons, paths.editPackages] as const
+
+/** The patterns of the staff's pages. */
+export const staffPatterns = [
+  paths.admin,
+  adminBookingPattern,
+  ...deskPatterns,
+  ...settingsPaths,
+  ...managersPatterns,
 ] as const
 
 /** Returns whether a path belongs to the staff area. */

@@ -4,10 +4,7 @@ import { CashUpSheetPage } from './CashUpSheetPage'
 import { InterimReportPage } from './InterimReportPage'
 import { PastCashUpsPage } from './PastCashUpsPage'
 
-/**
- * Shows the page of the till that the address names. They share one file of code, because the site's route table, which
- * every guest loads, would name each file.
- */
+/** Shows the page of the till that the address names. */
 export function Component() {
   const { page } = useParams()
   if (page === undefined) return <CashUpPage />

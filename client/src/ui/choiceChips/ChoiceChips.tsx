@@ -5,10 +5,12 @@ import styles from './ChoiceChips.module.css'
 export type Chip<Value> = {
   value: Value
   label: ReactNode
+  /** `no` keeps the label as it is in a translated page. */
+  translate?: 'no'
   /** A short note below the label. */
   note?: string | undefined
   isOff?: boolean | undefined
-  /** Whether the label is struck through, because the choice is taken. */
+  /** Whether the label is struck through, because the choice is taken, as the note says. */
   isStruck?: boolean
 }
 
@@ -85,10 +87,18 @@ export function ChoiceChips<Value extends string | number>(props: Props<Value>) 
               disabled={chip.isOff}
               onChange={() => onChange(chip.value)}
             />
-            <span className={styles.face}>
-              {chip.isStruck ? <span className={styles.struck}>{chip.label}</span> : chip.label}{' '}
-              {chip.note && <small>{chip.note}</small>}
-            </span>
+            {chip.note ? (
+              <span className={styles.face}>
+                <span className={chip.isStruck ? styles.struck : undefined} translate={chip.translate}>
+                  {chip.label}
+                </span>{' '}
+                <small>{chip.note}</small>
+              </span>
+            ) : (
+              <span className={styles.face} translate={chip.translate}>
+                {chip.label}
+              </span>
+            )}
           </label>
         ))}
       </div>

@@ -12,7 +12,7 @@ export function Fold({ title, startsOpen, children }: Props) {
   return (
     <details className={styles.fold} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        <span>{title}</span>
+        {title}
         <Icon name="chevronDown" size={18} />
       </summary>
       <div className={styles.body}>{children}</div>

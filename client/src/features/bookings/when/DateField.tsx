@@ -58,11 +58,8 @@ function dayChip(date: string, { strip, hours, now }: Days): Chip<string> {
     label: (
       <>
         <span className="visuallyHidden">{dateInWords(date)}</span>
-        <span className={styles.weekday} aria-hidden="true">
-          {weekday}
-        </span>
-        <span className={isFirst ? styles.first : undefined} aria-hidden="true">
-          {isFirst ? dateTexts.dayAndMonth({ day: number, month }) : number}
+        <span className={isFirst ? styles.first : styles.day} aria-hidden="true">
+          {`${weekday}\n${isFirst ? dateTexts.dayAndMonth({ day: number, month }) : number}`}
         </span>
       </>
     ),

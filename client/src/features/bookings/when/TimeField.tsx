@@ -64,7 +64,8 @@ function hourChip({ hour, free, state }: HourChoice): Chip<number | typeof noHou
   const notes = { open: free && seatsNote(free), ...texts.notes }
   return {
     value: hour,
-    label: <span translate="no">{hourText(hour)}</span>,
+    label: hourText(hour),
+    translate: 'no',
     note: notes[state] || undefined,
     isOff: state !== 'open',
     isStruck: state === 'full',

@@ -166,6 +166,7 @@ function hourChips(
     return {
       value: hour,
       label: hourText(hour),
+      translate: 'no',
       note: isOwn ? texts.yours : noteOf(free),
       isOff: isOwn || isFull || free === undefined,
       isStruck: isFull && !isOwn,
