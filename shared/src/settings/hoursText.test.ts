@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '../language'
-import { changedDatesInWords } from './changedDates'
 import { type PublicHours, usualDay, usualPublicHours } from './hours'
-import { dailyHours, weekInWords } from './hoursText'
+import { changedDatesInWords, dailyHours, weekInWords } from './hoursText'
 
 const saturday = { opens: '09:00', closes: '20:30', first: 9, last: 19 }
 const [weekday, weekend] = [usualDay, saturday]
@@ -52,4 +51,5 @@ test('the next dates with other hours are in words, closed ones too', () => {
     'Thu 24 Dec 2026: 10:00–14:00, last session 13:00',
     'Fri 25 Dec 2026: closed',
   ])
+  expect(changedDatesInWords({ ...usualPublicHours, changedDates }, '2026-12-25')).toEqual(['Fri 25 Dec 2026: closed'])
 })

@@ -1,4 +1,4 @@
-import { hourText, wordsOfDay } from '../budapestTime'
+import { dateInWords, hourText, wordsOfDay } from '../budapestTime'
 import { texts } from '../texts/openingHours'
 import { type DayHours, hasSameHours, type PublicHours, shownTime } from './hours'
 
@@ -37,6 +37,18 @@ export function weekInWords(hours: PublicHours): string[] {
     const [from, until] = [first, last].map(dayName)
     const days = first === last ? (from ?? '') : texts.fromTo({ first: from ?? '', last: until ?? '' })
     return shown ? texts.days({ days, ...hoursInWords(shown) }) : texts.closedDays({ days })
+  })
+}
+
+/**
+ * Returns the next dates with other hours in words, or only the one given:
+ * `Thu 24 Dec 2026: 10:00–14:00, last session 13:00`.
+ */
+export function changedDatesInWords({ changedDates }: PublicHours, only?: string): string[] {
+  const shown = changedDates.filter(({ date }) => only === undefined || date === only)
+  return shown.map(({ date, hours }) => {
+    const day = dateInWords(date)
+    return hours ? texts.onDate({ day, ...hoursInWords(hours) }) : texts.closedOnDate({ day })
   })
 }
 

@@ -1,7 +1,6 @@
 import { paths } from '@range/shared/pagePaths'
-import { changedDatesInWords } from '@range/shared/settings/changedDates'
 import type { DayHours, PublicHours } from '@range/shared/settings/hours'
-import { dailyHours, hoursInWords, weekInWords } from '@range/shared/settings/hoursText'
+import { changedDatesInWords, dailyHours, hoursInWords, weekInWords } from '@range/shared/settings/hoursText'
 import { addressLine } from '@range/shared/site'
 import { texts } from '@range/shared/texts/contact'
 import { Link } from 'react-router-dom'

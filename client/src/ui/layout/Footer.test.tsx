@@ -1,3 +1,4 @@
+import { usualDay, usualPublicHours } from '@range/shared/settings/hours'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildVenue } from '../../testing/build'
@@ -34,4 +35,18 @@ test('does not show or link an email address that is not set', async () => {
   const footer = within(await screen.findByRole('contentinfo'))
   expect(footer.getByRole('link', { name: '+36 1 555 0142' })).toBeVisible()
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull()
+})
+
+test('says that today has other hours', async () => {
+  const api = createFakeApi()
+  const changedDates = [
+    { date: '2026-12-24', hours: { ...usualDay, closes: '14:00', last: 13 } },
+    { date: '2026-12-25', hours: null },
+  ]
+  api.state.venue = buildVenue({ hours: { ...usualPublicHours, changedDates } })
+  renderPage('/contact', { api, now: new Date('2026-12-24T08:00:00Z') })
+  const footer = within(await screen.findByRole('contentinfo'))
+
+  expect(await footer.findByText('Thu 24 Dec 2026: 10:00–14:00, last session 13:00')).toBeVisible()
+  expect(footer.queryByText(/25 Dec/)).toBeNull()
 })

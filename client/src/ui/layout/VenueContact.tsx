@@ -1,19 +1,24 @@
-import { dailyHours, hoursInWords, weekInWords } from '@range/shared/settings/hoursText'
+import { budapestToday } from '@range/shared/budapestTime'
+import { changedDatesInWords, dailyHours, hoursInWords, weekInWords } from '@range/shared/settings/hoursText'
 import { addressLine } from '@range/shared/site'
 import { texts } from '@range/shared/texts/venueContact'
+import { useNow } from '../../lib/clock'
 import { useVenue } from '../../lib/venue'
 import { Lines } from '../text/Lines'
 import { EmailLink, PhoneLink } from './ContactLinks'
 
-/** The address, hours, phone and email, one paragraph each. */
+/** The address, hours with other ones of today, phone and email, one paragraph each. */
 export function VenueContact({ addressClassName }: { addressClassName?: string | undefined }) {
   const venue = useVenue()
-  const daily = dailyHours(venue.hours)
+  const { hours } = venue
+  const daily = dailyHours(hours)
+  const week = daily ? [texts.hours(hoursInWords(daily))] : weekInWords(hours)
+  const today = budapestToday(useNow())
   return (
     <>
       <p className={addressClassName}>{addressLine(venue)}</p>
       <p>
-        <Lines lines={daily ? [texts.hours(hoursInWords(daily))] : weekInWords(venue.hours)} />
+        <Lines lines={[...week, ...changedDatesInWords(hours, today)]} />
       </p>
       <p>
         <PhoneLink />
