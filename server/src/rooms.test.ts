@@ -185,7 +185,7 @@ const mayImport: Record<string, readonly string[]> = {
     'client/src/staffParts',
     'client/src/start',
   ],
-  'client/src/staffParts': ['client/src/admin'],
+  'client/src/staffParts': ['client/src/admin', 'shared/src'],
   'client/src/start': [...clientBelowPages, 'client/src/head'],
   'client/src/main': [...clientBelowPages, 'client/src/head', 'client/src/routes', 'client/src/start'],
   'client/src/entryServer': [...clientBelowPages, 'client/src/head', 'client/src/routes', 'client/src/start'],
