@@ -55,3 +55,12 @@ export async function sidewaysScroll(page: Page): Promise<number> {
     return Math.max(0, scrollWidth - clientWidth)
   })
 }
+
+/** Adds a user style sheet with these rules to the page. */
+export async function readWith(page: Page, rules: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+  }, rules)
+}

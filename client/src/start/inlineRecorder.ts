@@ -1,3 +1,4 @@
+import { watchMoves } from '../ui/scroll/guestMoves'
 import { recordEvents } from './eventReplay'
 import { firstPaint } from './firstPaint'
 
@@ -11,6 +12,14 @@ declare global {
 
 // Visitors can use a server-rendered page before its code is loaded, so this file is built into an inline script.
 globalThis.replayEvents = recordEvents(document)
+
+// A visitor who has moved on from the anchor of the URL is not taken back to it, but one who follows another is.
+watchMoves(() => {
+  globalThis.hasMoved = true
+})
+addEventListener('hashchange', () => {
+  globalThis.hasMoved = false
+})
 
 const [entry, ...scripts] = document.querySelector<HTMLMetaElement>('meta[name=page-code]')?.content.split(' ') ?? []
 // A rendered page is readable without its code, so its fonts and pictures load first.

@@ -1,9 +1,13 @@
 import type { Page, Request } from '@playwright/test'
 import { addDays } from '@range/shared/budapestTime'
+import { bookingScrollDelayMs } from '@range/shared/limits'
 import { bookingLink } from '@range/shared/pagePaths'
 import { mainPackage } from '../../bookingApi'
 import { BookingFormDriver, ilona } from '../../bookingForm'
 import { expect, test } from '../../journeyTest'
+
+/** The time in which a smooth scroll ends. */
+const settleMs = 600
 
 test.describe('actions before the page’s code has started take effect afterwards', () => {
   test('on /packages, for texts, the tick, the choices, the package and Book now', async ({ page }) => {
@@ -170,6 +174,39 @@ test.describe('typing while the code starts', () => {
       await expect(field).toHaveValue(typed.slice(0, 100))
     })
   }
+})
+
+test.describe('a guest who has moved on from the form before the code starts stays there', () => {
+  const link = '/packages?package=first-shots&date=2027-12-24&hour=14#booking'
+  for (const [how, move] of [
+    ['with a wheel', (page: Page) => page.mouse.wheel(0, 900)],
+    ['with a key', (page: Page) => page.keyboard.press('PageDown')],
+    ['with the focus', (page: Page) => page.getByRole('main').getByRole('link').first().focus()],
+  ] as const) {
+    test(how, async ({ page }) => {
+      const startCode = await holdCode(page)
+      const { untilStarted } = await arrive(page, link)
+      await page.mouse.move(180, 400)
+      await move(page)
+      await page.waitForTimeout(settleMs)
+      const before = await page.evaluate(() => window.scrollY)
+      startCode()
+      await untilStarted
+      await page.waitForTimeout(bookingScrollDelayMs + settleMs)
+      expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(150)
+      await expect(page.getByRole('heading', { name: 'Book your session' })).not.toBeFocused()
+    })
+  }
+
+  test('and so does one who moves on in the first moments after', async ({ page }) => {
+    await page.goto(link)
+    await page.mouse.move(180, 400)
+    await page.mouse.wheel(0, 900)
+    await page.waitForTimeout(settleMs)
+    const before = await page.evaluate(() => window.scrollY)
+    await page.waitForTimeout(bookingScrollDelayMs)
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(150)
+  })
 })
 
 test('on the way back from another page, the form is as it was left', async ({ page, day }) => {

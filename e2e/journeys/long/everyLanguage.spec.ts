@@ -7,11 +7,12 @@ import { texts as popupTexts } from '@range/shared/texts/confirmDetails'
 import { texts as visitTexts } from '@range/shared/texts/guestBooking'
 import { texts as changeTexts } from '@range/shared/texts/ownChanges'
 import { texts as outcomeTexts } from '@range/shared/texts/paymentOutcome'
+import { texts as seatsTexts } from '@range/shared/texts/seatsNote'
 import { expectNothingSerious, expectNoViolation } from '../../axe'
 import { endPayment } from '../../bankPage'
 import { bookUnpaid, mainPackage, seatsLeft } from '../../bookingApi'
 import { ilona } from '../../bookingForm'
-import { sidewaysScroll } from '../../cutText'
+import { readWith, sidewaysScroll } from '../../cutText'
 import { drawnLanguages, printSeed } from '../../drawnLanguages'
 import { expect, test } from '../../journeyTest'
 import { publicPages, visit } from '../../publicPages'
@@ -27,6 +28,25 @@ for (const language of drawnLanguages) {
       await expectNoViolation(page)
       expect(await sidewaysScroll(page), path).toBe(0)
       expect(await linksElsewhere(page, language), path).toEqual([])
+      await readWith(page, 'html { font-size: 200% }')
+      expect(await sidewaysScroll(page), `${path}, with text of twice the size`).toBe(0)
+    }
+  })
+
+  test(`in ${language}, a note that arrives later fits its chip, so that nothing moves`, async ({ page }) => {
+    await visit(page, pathIn(language, '/packages'))
+    const notes = inLanguage(language, () => Object.values(formTexts.notes))
+    const left = inLanguage(language, () => seatsTexts.left({ count: 3 }))
+    for (const width of [320, 360, 1024]) {
+      await page.setViewportSize({ width, height: 740 })
+      for (const [id, shown] of [
+        ['booking-date', notes],
+        ['booking-time', [...notes.slice(1), left]],
+      ] as const) {
+        await page.locator(`#${id}`).scrollIntoViewIfNeeded()
+        const chip = page.locator(`#${id} label`).filter({ hasNot: page.locator('small') })
+        expect(await notesTooLong(chip.last(), shown), `${id} at ${width} px`).toEqual([])
+      }
     }
   })
 
@@ -187,6 +207,25 @@ async function linksElsewhere(page: Page, language: Language): Promise<string[]>
     if (/\/api\//.test(href)) return !href.startsWith('/api/')
     return !/\/login$/.test(href) && readAddress(href.split(/[?#]/)[0] ?? '').language !== language
   })
+}
+
+/** Returns the notes that change the size of a chip or leave it. */
+async function notesTooLong(chip: Locator, notes: readonly string[]): Promise<string[]> {
+  return chip
+    .locator('span')
+    .first()
+    .evaluate((face, notes) => {
+      const size = () => `${face.getBoundingClientRect().width} ${face.getBoundingClientRect().height}`
+      const before = size()
+      return notes.filter((note) => {
+        const small = document.createElement('small')
+        small.textContent = note
+        face.append(' ', small)
+        const isTooLong = size() !== before || face.scrollWidth > face.clientWidth
+        small.remove()
+        return isTooLong
+      })
+    }, notes)
 }
 
 async function chooseInMenu(page: Page, language: Language): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolation } from '../../axe'
 import { endPayment } from '../../bankPage'
 import { BookingFormDriver, ilona } from '../../bookingForm'
-import { expectWhole } from '../../cutText'
+import { expectWhole, readWith } from '../../cutText'
 import { expect, test } from '../../journeyTest'
 import { publicPages, visit } from '../../publicPages'
 
@@ -113,13 +113,4 @@ async function openSections(page: Page): Promise<void> {
   await page.getByRole('main').evaluate((main) => {
     for (const section of main.querySelectorAll('details')) section.open = true
   })
-}
-
-/** Adds a user style sheet with these rules to the page. */
-async function readWith(page: Page, rules: string): Promise<void> {
-  await page.evaluate((text) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    document.adoptedStyleSheets = [sheet]
-  }, rules)
 }

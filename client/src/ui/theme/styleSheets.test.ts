@@ -117,7 +117,8 @@ function coloursIn(values: readonly string[]): string[] {
 }
 
 const colourFunction = /^(rgba?|hsla?|hwb|(ok)?lab|(ok)?lch|color)\($/i
-const keyword = /^(currentcolor|transparent|inherit|initial|unset|canvas(text)?|highlight(text)?|button(text|face))$/i
+const keyword =
+  /^(currentcolor|transparent|inherit|initial|unset|canvas(text)?|highlight(text)?|button(text|face)|graytext)$/i
 
 function isColour(word: string): boolean {
   const { style } = document.createElement('i')

@@ -3,6 +3,7 @@ import { bookingAnchor } from '@range/shared/pagePaths'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { prefersReducedMotion } from '../../../lib/useMediaQuery'
+import { hasMovedOn, watchMoves } from '../../../ui/scroll/guestMoves'
 import { isScrollKnown } from '../../../ui/scroll/useScrollPosition'
 import { fieldId } from '../draft/useBookingForm'
 import { arrivalKey, linkedPart } from '../draft/useBookingLink'
@@ -31,16 +32,23 @@ export function useScrollToBooking(): void {
   useEffect(() => {
     if (hash !== `#${bookingAnchor}`) return
     if (isScrollKnown(latest.current) || isScrollKnown({ key: arrival, hash })) return
+    if (hasMovedOn({ key: arrival })) return
     const isOpeningCalendar = part === 'CALENDAR'
     const isInterrupted = () => isUnpaidFocused() || (!isOpeningCalendar && isFormFocused())
+    const waiting = new AbortController()
+    watchMoves(() => stop(), waiting.signal)
     const timer = setTimeout(() => {
+      waiting.abort()
       const section = document.getElementById(bookingAnchor)
       if (!section || isInterrupted()) return
       const when = document.getElementById(fieldId('time'))?.closest('section')
       stop = scrollTo((part && when) ?? section, isInterrupted)
       if (!isOpeningCalendar) section.querySelector('h2')?.focus({ preventScroll: true })
     }, bookingScrollDelayMs)
-    let stop = () => clearTimeout(timer)
+    let stop = () => {
+      clearTimeout(timer)
+      waiting.abort()
+    }
     return () => stop()
   }, [hash, arrival, part])
 }
