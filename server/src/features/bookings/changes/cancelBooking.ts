@@ -17,6 +17,7 @@ import { settleAttention } from '../payments/settleAttention'
 import { assertPossible } from '../record/assertPossible'
 import { assertWholeMinor } from '../record/assertWholeMinor'
 import { Booking, type BookingDocument, getBooking } from '../record/bookingModel'
+import { refundToMake } from '../record/bookingSums'
 import { assertVersion, recordProgress, transitionBooking } from '../record/changeBooking'
 import { reasonInWords } from '../record/reasonInWords'
 import { makeDecidedRefund, queueRefusal } from '../refunds/decidedRefund'
@@ -125,8 +126,10 @@ async function finishCancellation(booking: BookingDocument, context: PaymentCont
   const emails = [...cancelledEmail(booking, await withVenue(context)), ...cancelledByGuestEmail(booking, context)]
   await queueEmails(emails, context.now())
   const { actor, why, refundMinor, refundMethod: method, isHandedBackLater } = cancellation
-  const amountMinor = isHandedBackLater ? creditedTogether(refundOfCancellation(booking), 'ONLINE') : refundMinor
-  const refund = { amountMinor, why, key: cancellationRefundKey, method }
+  const decidedMinor = isHandedBackLater ? creditedTogether(refundOfCancellation(booking), 'ONLINE') : refundMinor
+  const key = cancellationRefundKey
+  const amountMinor = refundToMake(await getBooking(_id), cancellation, { amountMinor: decidedMinor, key })
+  const refund = { amountMinor, why, key, method }
   const outcome = await makeDecidedRefund(_id, refund, actor, context)
   if (outcome === 'UNKNOWN') return getBooking(_id)
   await settleAttention(_id, actor, context.now())

@@ -186,10 +186,8 @@ describe('the job that finishes cancellations', () => {
 
   test('reports a failure with the order number, and finishes the others', async () => {
     const id = await paidBooking(app)
-    await Booking.updateOne(
-      { _id: id },
-      { status: 'CANCELLED', cancellation: { ...cancellation, refundMinor: 10_000, isFinished: false } },
-    )
+    const owed = { ...cancellation, refundMinor: 10_000, isFinished: false }
+    await Booking.updateOne({ _id: id }, { status: 'CANCELLED', attention: 'REFUND_OWED', cancellation: owed })
     const other = await stopped()
     const broken = new Error('the disk is full')
     const context = withBank(app, { refund: () => Promise.reject(broken) })

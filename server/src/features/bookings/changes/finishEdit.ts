@@ -6,6 +6,7 @@ import { editedEmail } from '../emails/visitEmails'
 import type { PaymentContext } from '../payments/paymentContext'
 import { settleAttention } from '../payments/settleAttention'
 import { Booking, type BookingDocument, getBooking } from '../record/bookingModel'
+import { overpaymentOf, refundToMake } from '../record/bookingSums'
 import { recordProgress } from '../record/changeBooking'
 import { makeDecidedRefund, queueRefusal } from '../refunds/decidedRefund'
 import { fitSeats } from '../seats/resizeSeats'
@@ -27,7 +28,14 @@ export async function finishEdit(booking: BookingDocument, context: PaymentConte
   await fitSeats({ date, time, booking: _id, people, number })
   if (state === 'PLACED') {
     if (isSeated(booking)) await queueEmails(editedEmail(booking, await withVenue(context)), context.now())
-    const refund = { amountMinor, why, key: `${editRefundKey}${number}`, method }
+    const key = `${editRefundKey}${number}`
+    const current = await getBooking(_id)
+    const refund = {
+      amountMinor: refundToMake(current, overpaymentOf(current), { amountMinor, key }),
+      why,
+      key,
+      method,
+    }
     const outcome = await makeDecidedRefund(_id, refund, actor, context)
     if (outcome === 'UNKNOWN') return getBooking(_id)
     await settleAttention(_id, actor, context.now())

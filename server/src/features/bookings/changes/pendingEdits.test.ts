@@ -8,7 +8,10 @@ import { withBank } from '../../../testing/withBank'
 import { Mail } from '../../mail/mailModel'
 import { Booking, type BookingDocument, getBooking } from '../record/bookingModel'
 import { Slot } from '../record/slotModel'
+import { refundBooking } from '../refunds/refundBooking'
 import { takeSeats } from '../seats/takeSeats'
+import { markAttentionHandled } from '../staff/markAttentionHandled'
+import { undoTaking } from '../staff/undoTaking'
 import { abandonEdit, finishEdit, finishStoppedEdits } from './finishEdit'
 
 const app = useTestApp()
@@ -16,6 +19,7 @@ const now = new Date('2026-11-21T08:00:00Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const date = '2026-12-24'
 const clerk = { kind: 'account' as const, name: 'Eva' }
+const by = { actor: clerk, at: now }
 const emails = async (name: RegExp) => (await Mail.find({ _id: name }).lean()).map(({ _id }) => _id)
 
 type State = 'TAKING' | 'PLACED' | 'GIVEN_UP'
@@ -172,5 +176,40 @@ describe('the refund of an edit', () => {
     expect(after).toMatchObject({ attention: 'REFUND_OWED', pendingEdit: null })
     const texts = (await Mail.find({ _id: /^attention/ }).lean()).map(({ text }) => text)
     expect(texts).toEqual([expect.stringContaining('is a second payment')])
+  })
+
+  /** Paid 30,000 online and 10,000 in cash for what costs 30,000 after the edit. */
+  const owedWithCash = async () => {
+    const { _id } = await owedOnline()
+    const cash = { key: 'desk:0', how: 'CASH', amountMinor: 10_000, at: now, actor: clerk, why: 'paid' }
+    await Booking.updateOne({ _id }, { amountMinor: 30_000, $push: { takings: cash } })
+    return _id
+  }
+
+  test.each([
+    ['the payment that made it an overpayment is undone', (id: string) => undoTaking(id, 'desk:0', by), []],
+    [
+      'staff give the money back themselves',
+      (id: string) => refundBooking(id, { amountMinor: 10_000, why: 'now', key: 'by hand' }, clerk, app.payments),
+      [{ key: 'by hand', amountMinor: 10_000 }],
+    ],
+    ['staff settle it another way', (id: string) => markAttentionHandled(id, { ...by, why: 'a voucher' }), []],
+  ])('is not made any more when %s meanwhile', async (_what, act, refunds) => {
+    const id = await owedWithCash()
+    app.passMinutes(1)
+    await act(id)
+    const after = await finishEdit(await getBooking(id), app.payments)
+    expect(after).toMatchObject({ attention: null, pendingEdit: null })
+    expect(after.refunds).toMatchObject(refunds)
+    expect(after.refunds).toHaveLength(refunds.length)
+  })
+
+  test('is made in part when staff have given back a part themselves', async () => {
+    const id = await owedWithCash()
+    app.passMinutes(1)
+    await refundBooking(id, { amountMinor: 4_000, why: 'now', key: 'by hand' }, clerk, app.payments)
+    const after = await finishEdit(await getBooking(id), app.payments)
+    expect(after).toMatchObject({ attention: null, pendingEdit: null })
+    expect(after.refunds.map(({ amountMinor }) => amountMinor)).toEqual([4_000, 6_000])
   })
 })

@@ -7,8 +7,11 @@ import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
 import { stopAtWrite, stopsUpTo } from '../../../testing/stopAtWrite'
 import { emptyDatabase } from '../../../testing/testDatabase'
 import { useTestApp } from '../../../testing/useTestApp'
+import { withBank } from '../../../testing/withBank'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
+import { refundBooking } from '../refunds/refundBooking'
+import { markAttentionHandled } from '../staff/markAttentionHandled'
 import { cancelBooking } from './cancelBooking'
 
 const app = useTestApp()
@@ -82,4 +85,31 @@ describe('a booking with a payment in progress', () => {
     },
     60_000,
   )
+})
+
+describe('a refund of a cancellation that waits for the bank', () => {
+  const silent = () => withBank(app, { query: () => Promise.reject(new BankError('UNKNOWN', 'no response')) })
+  const eva = accountActor('Eva')
+
+  test.each([
+    [
+      'staff give a part back themselves',
+      (id: string) => refundBooking(id, { amountMinor: 12_000, why: 'now', key: 'by hand' }, eva, app.payments),
+      [20_000],
+    ],
+    [
+      'staff settle it another way',
+      (id: string) => markAttentionHandled(id, { actor: eva, at: app.clock.now, why: 'a voucher' }),
+      [0],
+    ],
+  ])('gives back no more than is still owed when %s meanwhile', async (_what, act, back) => {
+    const id = await paidBooking(app)
+    await cancelBooking(id, { refundAmount: 20_000, why: 'ill' }, eva, silent())
+    app.passMinutes(1)
+    await act(id)
+    app.passMinutes(6)
+    await app.reconcile()
+    expect(await givenBackByBank(app, id)).toEqual(back)
+    expect(await Booking.findById(id).lean()).toMatchObject({ attention: null, cancellation: { isFinished: true } })
+  })
 })

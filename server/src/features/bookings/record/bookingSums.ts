@@ -110,6 +110,21 @@ export function overpaymentOf(booking: Owing): BookingDocument['overpaid'] {
 }
 
 /**
+ * Returns how much a decided refund gives back in all, under its key: no more than what has gone back so and what is still
+ * owed. Meanwhile, staff may have undone the payment, given the money back themselves or settled the matter another way.
+ */
+export function refundToMake(
+  booking: Owing,
+  decision: Decision,
+  { amountMinor, key }: { amountMinor: number; key: string },
+): number {
+  const madeMinor = sum(booking.refunds.filter((refund) => isUnder(refund, key)))
+  if (!decision || !booking.attention) return Math.min(amountMinor, madeMinor)
+  const byHand = ownMoney(booking).refunds.filter((refund) => refund.at > decision.at && !isUnder(refund, key))
+  return Math.min(amountMinor, Math.max(madeMinor, decision.refundMinor - sum(byHand)))
+}
+
+/**
  * Returns what the guest paid above the price of a booking that takes place: the ways in which the sum that is still owed goes
  * back, and the sum that stays with us.
  */
@@ -125,7 +140,11 @@ export function overpaidOf(booking: Owing & Pick<BookingDocument, 'status'>): Ov
 
 /** Returns how much of a refund has gone back, in one or several parts; see `refundBooking`. */
 export function refundedUnder({ refunds }: Pick<BookingDocument, 'refunds'>, key: string): number {
-  return sum(refunds.filter((one) => one.state === 'DONE' && (one.key === key || one.key.startsWith(`${key}:`))))
+  return sum(refunds.filter((one) => one.state === 'DONE' && isUnder(one, key)))
+}
+
+function isUnder(refund: Refund, key: string): boolean {
+  return refund.key === key || refund.key.startsWith(`${key}:`)
 }
 
 /** Returns the payments at the desk that were not undone, oldest first. */
