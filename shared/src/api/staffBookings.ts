@@ -64,7 +64,7 @@ export const createDeskBooking = endpoint({
   summary: 'Make a desk booking',
   body: deskBookingSchema,
   status: 201,
-  errors: [...placeErrors, ...visitErrors, 'NOT_POSSIBLE_NOW'],
+  errors: [...placeErrors, ...visitErrors, 'PRICE_CHANGED', 'NOT_POSSIBLE_NOW'],
 })
 
 export const editBooking = endpoint({

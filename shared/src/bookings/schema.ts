@@ -66,6 +66,9 @@ const selectionSchema = <S extends z.ZodObject<{ id: typeof id }>>(entry: S) =>
       error: () => texts.packageTwice,
     })
 
+/** The quote's `total` that the guest agreed to, or that staff told them. Without it, any price is accepted. */
+export const quotedTotal = z.number().nonnegative().max(1_000_000_000).optional()
+
 /** The body of `POST book`. Missing fields count as not filled in, so that the ordered checks can name them. */
 export const newBookingSchema = z.object({
   date: dateSchema,
@@ -84,8 +87,7 @@ export const newBookingSchema = z.object({
   city: line(maxPlaceLength),
   country: line(maxPlaceLength),
   message: severalLines().max(maxCommentLength).default(''),
-  /** The quote's `total` that the guest agreed to. Without it, any price is accepted. */
-  quotedTotal: z.number().nonnegative().max(1_000_000_000).optional(),
+  quotedTotal,
   /** The quote's `refundTerms` that the guest agreed to. Without them, any terms are accepted. */
   quotedTerms: refundTermsSchema.optional(),
   /** The id of the guest's own unpaid booking that this one replaces. Its seats are released first. */

@@ -21,7 +21,7 @@ import { texts } from '../staffTexts/staffChanges'
 import { texts as checkTexts } from '../texts/bookingChecks'
 import { texts as requestTexts } from '../texts/bookingRequests'
 import { quoteSchema } from './quote'
-import { dateSchema, hourSchema } from './schema'
+import { dateSchema, hourSchema, quotedTotal } from './schema'
 import { deskPaymentMethods, staffBookingSchema } from './staff'
 
 /** The hours for which a payment link can hold the seats of a booking. A link ends when the visit starts, at the latest. */
@@ -84,6 +84,7 @@ export const deskBookingSchema = z.object({
   /** Whether everybody is here and checks in at once, as for a walk-in. */
   checksIn: z.boolean().default(false),
   overrideReason: text(maxReasonLength),
+  quotedTotal,
 })
 export type DeskBooking = z.output<typeof deskBookingSchema>
 export type DeskBookingPayload = z.input<typeof deskBookingSchema>

@@ -111,3 +111,17 @@ test('a payment gets the document that was set when it was made, however soon th
   const { body } = await read('receipts-by-day').expect(200)
   expect(body.days[0].ties).toMatchObject([{ receipts: 30_000, none: 30_000, difference: 0 }])
 })
+
+test('a refund of which only a part takes a receipt back ties, with the rest as money without a document', async () => {
+  const id = await walkIn({ paidBy: null })
+  await act(id, 'takings', deskPayment(30_000, 'CASH', { amount: 20_000 })).expect(200)
+  await queue()
+  await Settings.updateOne({}, { $set: { 'invoicedSince.desk': null, 'invoicing.atDesk': 'REGISTER' } })
+  app.passMinutes(1)
+  await act(id, 'takings', deskPayment(10_000, 'CASH')).set('Idempotency-Key', 'the rest').expect(200)
+  app.passMinutes(1)
+  await act(id, 'refund', { amount: 25_000, method: 'CASH', why: 'rain' }).expect(200)
+  await queue()
+  const { body } = await read('receipts-by-day').expect(200)
+  expect(body.days).toMatchObject([{ ties: [{ receipts: 5_000, invoices: 0, none: 0, desk: 5_000, difference: 0 }] }])
+})

@@ -5,12 +5,12 @@ import { vatRates } from '@range/shared/invoices/vat'
 import { type Currency, currencies, fromMinor, toMinor } from '@range/shared/money'
 import type { LedgerEntry } from '@range/shared/reports/ledger'
 import type { ExportColumn } from '../../http/sendExport'
-import { Invoice, type InvoiceDocument } from '../bookings/record/invoiceModel'
+import { Invoice, type InvoiceDocument, ledgerEntryOf } from '../bookings/record/invoiceModel'
 import { ledgerBetween } from '../bookings/record/ledger'
 
 type Document = Pick<
   InvoiceDocument,
-  'kind' | 'at' | 'currency' | 'lines' | 'grossMinor' | 'state' | 'issuedAt' | 'number'
+  'kind' | 'entry' | 'at' | 'currency' | 'lines' | 'grossMinor' | 'state' | 'issuedAt' | 'number'
 >
 
 /**
@@ -84,7 +84,10 @@ function sumsOf(receipts: readonly Document[], currency: Currency): ReceiptSum[]
   })
 }
 
-/** Every sum counts in the currency of its booking, and what changed hands also in its own. */
+/**
+ * Every sum counts in the currency of its booking, and what changed hands also in its own. The part of an entry that its
+ * documents leave has none; a document without an entry makes the difference.
+ */
 function tiesOf(documents: readonly Document[], entries: readonly LedgerEntry[]): ReceiptTie[] {
   const movements = entries.filter(({ kind }) => kind !== 'ROUNDING')
   return currencies.flatMap((currency) => {
@@ -95,14 +98,15 @@ function tiesOf(documents: readonly Document[], entries: readonly LedgerEntry[])
         .filter((document) => document.currency === currency && isWanted(document))
         .reduce((sum, { grossMinor }) => sum + grossMinor, 0)
     const credited = movements
-      .map((entry) => ({ ...(entry.credited ?? entry), invoice: entry.invoice }))
+      .map((entry) => ({ ...(entry.credited ?? entry), key: entry.key }))
       .filter((entry) => entry.currency === currency)
+    const keys = new Set(credited.map(({ key }) => key))
     const changedHands = movements.filter((entry) => entry.currency === currency)
     const rounded = entries.filter((entry) => entry.kind === 'ROUNDING' && entry.currency === currency)
     const sums = {
       receipts: documented(isReceipt),
       invoices: documented((document) => !isReceipt(document)),
-      none: minorOf(credited.filter(({ invoice }) => !invoice)),
+      none: minorOf(credited) - documented((document) => keys.has(ledgerEntryOf(document))),
       desk: minorOf(credited),
       exchanged: minorOf(changedHands) - minorOf(credited),
       rounding: minorOf(rounded),

@@ -18,7 +18,7 @@ import { assertPossible } from '../record/assertPossible'
 import { assertWholeMinor } from '../record/assertWholeMinor'
 import { Booking, type BookingDocument, getBooking } from '../record/bookingModel'
 import { refundToMake } from '../record/bookingSums'
-import { assertVersion, recordProgress, transitionBooking } from '../record/changeBooking'
+import { assertSeen, assertVersion, recordProgress, transitionBooking } from '../record/changeBooking'
 import { reasonInWords } from '../record/reasonInWords'
 import { makeDecidedRefund, queueRefusal } from '../refunds/decidedRefund'
 import { assertCardCovers, assertPaidAtDesk } from '../refunds/refundFunds'
@@ -61,6 +61,7 @@ export async function cancelBooking(
 ): Promise<BookingDocument> {
   const booking = await getBooking(id)
   if (booking.cancellation) return repeatCancellation(booking, input, context)
+  assertSeen(booking, input.version)
   assertCancellable(booking, context.now())
   if (!isSeated(booking)) return cancelUnpaid(booking, input, actor, context)
   const refundMinor = cancellationRefundMinor(booking, input)

@@ -6,7 +6,6 @@ import type { Booked, NewBooking } from '@range/shared/bookings/schema'
 import { peopleLimit } from '@range/shared/bookings/seats'
 import type { Language } from '@range/shared/language'
 import { holdMinutes } from '@range/shared/limits'
-import { formatMoney, isSameAmount } from '@range/shared/money'
 import type { Settings } from '@range/shared/settings/fields'
 import { findPromoCode } from '@range/shared/settings/promoCodes'
 import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
@@ -23,6 +22,7 @@ import { Booking, type BookingDocument } from '../record/bookingModel'
 import { insertBooking, newBookingId } from '../record/insertBooking'
 import {
   assertComplete,
+  assertQuotedTotal,
   frozenPrice,
   type OrderLine,
   orderLinesOf,
@@ -182,12 +182,8 @@ function assertBookable(input: NewBooking, lines: readonly OrderLine[]): number 
 
 /** Throws PRICE_CHANGED or TERMS_CHANGED with the new quote when the guest agreed to another total or other refund terms. */
 function assertQuoted({ quotedTotal, quotedTerms }: NewBooking, quote: Quote): void {
-  const { currency, total, refundTerms } = quote
-  if (quotedTotal !== undefined && !isSameAmount(quotedTotal, total, currency)) {
-    const say = () =>
-      texts.priceChanged({ before: formatMoney(quotedTotal, currency), now: formatMoney(total, currency) })
-    throw new AppError('PRICE_CHANGED', say, { quote })
-  }
+  const { refundTerms } = quote
+  assertQuotedTotal(quotedTotal, quote)
   if (quotedTerms && !isSameTerms(quotedTerms, refundTerms)) {
     throw new AppError('TERMS_CHANGED', () => texts.termsChanged({ rule: refundRuleInGeneral(refundTerms) }), { quote })
   }

@@ -443,3 +443,65 @@ describe('receipts for desk payments', () => {
     )
   })
 })
+
+describe('money of the desk of which some has no document of ours', () => {
+  const withReceipts = { rules: { ...rules, atDesk: 'RECEIPT' as const } }
+  const ownRegister = { rules: { ...rules, since: { online: switchedOn, desk: null } } }
+  const receiptThenRegister = async (second: Partial<Taking>, given: Refund) => {
+    const booking = await buildBooking({ takings: [taking('a', 20_000)] })
+    const existing = plan(booking, withReceipts)
+    const takings = [...booking.takings, taking('b', 24_900, { at: minute(30), ...second })]
+    return { booking: { ...booking, takings, refunds: [given] }, existing }
+  }
+
+  test('goes back the way it came, and the receipt of other money stays', async () => {
+    const given = refund('back', 24_900, { method: 'CARD' })
+    const { booking, existing } = await receiptThenRegister({ how: 'CARD' }, given)
+    expect(plan(booking, { ...ownRegister, existing })).toEqual([])
+  })
+
+  test('goes back first when it came last, and a receipt only takes back the rest', async () => {
+    const { booking, existing } = await receiptThenRegister({}, refund('back', 30_000))
+    const planned = plan(booking, { ...ownRegister, existing })
+    expect(inWords([...existing, ...planned]).slice(1)).toEqual(['RECEIPT_STORNO -20000 of 0', 'RECEIPT 14900'])
+    expect(plan(booking, { ...ownRegister, existing: [...existing, ...planned] })).toEqual([])
+  })
+
+  test('leaves what came after it alone when it is undone, and what paid for a refund is taken back', async () => {
+    const { booking, existing } = await receiptThenRegister({}, refund('back', 20_000))
+    const undone = { at: minute(90), actor: guest, why: '' }
+    const takings = booking.takings.map((one) => (one.key === 'b' ? { ...one, undone } : one))
+    const planned = plan({ ...booking, takings }, { ...ownRegister, existing })
+    expect(inWords([...existing, ...planned]).slice(1)).toEqual(['RECEIPT_STORNO -20000 of 0'])
+  })
+
+  test('whatever is taken and refunded, the documents state the rest of their own money, once', async () => {
+    const template = await buildBooking()
+    const sumOf = (entries: readonly { grossMinor: number }[]) => entries.reduce((sum, one) => sum + one.grossMinor, 0)
+    fc.assert(
+      fc.property(
+        cash,
+        fc.nat({ max: 5 }),
+        fc.boolean(),
+        fc.nat({ max: 12 }),
+        ({ left, ...money }, few, isFirst, stop) => {
+          const booking = { ...template, ...money }
+          const documented = booking.takings.slice(0, few)
+          const paid = isFirst ? documented : booking.takings.slice(few)
+          const before = isFirst ? plan({ ...booking, takings: documented, refunds: [] }, withReceipts) : []
+          const since = { online: switchedOn, desk: isFirst ? null : minute(few) }
+          const context = { rules: { ...withReceipts.rules, since } }
+          const all = [...before, ...plan(booking, { ...context, existing: before })]
+
+          const takenMinor = paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+          const bareMinor = booking.takings.reduce((sum, { amountMinor }) => sum + amountMinor, 0) - takenMinor
+          expect(sumOf(all)).toBeGreaterThanOrEqual(Math.max(0, left - bareMinor))
+          expect(sumOf(all)).toBeLessThanOrEqual(Math.min(takenMinor, left))
+          const existing = all.slice(0, before.length + stop)
+          expect([...existing, ...plan(booking, { ...context, existing })]).toEqual(all)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -15,7 +15,7 @@ import type { InvoicingRules } from '../../settings/invoicingRules'
 import type { BookingDocument } from '../record/bookingModel'
 import { entryOfTaking, ledgerEntryOf } from '../record/invoiceModel'
 import { buyerOf, invoiceId, type PlannedInvoice, sharedFieldsOf } from './plannedInvoice'
-import { leftOf, type SumBack, stornoKindOf, takeBack } from './takeBack'
+import { type BarePayment, leftOf, type SumBack, stornoKindOf, takeBack } from './takeBack'
 
 type Context = {
   rules: InvoicingRules
@@ -43,14 +43,46 @@ export function planInvoices(
   context: Context,
 ): PlannedInvoice[] {
   if (booking.reseller) return []
-  const all = [...existing]
-  for (const entry of entriesOf(booking)) {
-    if (entry.kind === 'BACK') all.push(...takeBack(entry.sum, all, context.now))
-    else if (entry.kind === 'REISSUE') all.push(...reissued(entry, all, booking))
-    else if (isMissing(entry.sum, existing, context.rules))
-      all.push(documentOf(booking, entry.sum, all.length, context))
+  const entries = entriesOf(booking)
+  const added: PlannedInvoice[] = []
+  const bare: BarePayment[] = []
+  const keysAhead = new Set(entries.flatMap((entry) => keysOf(entry, existing)))
+  for (const entry of entries) {
+    const all = [...existing, ...added]
+    const before = all.filter((document) => !keysAhead.has(document.entry))
+    for (const key of keysOf(entry, existing)) keysAhead.delete(key)
+    if (entry.kind === 'BACK') added.push(...missing(takeBack(entry.sum, before, bare, context.now), all))
+    else if (entry.kind === 'REISSUE') added.push(...reissued(entry, all, booking))
+    else if (existing.some((document) => document.entry === entry.sum.key)) continue
+    else if (isDocumented(entry.sum, context.rules)) added.push(documentOf(booking, entry.sum, all.length, context))
+    else bare.push({ ...entry.sum, leftMinor: entry.sum.amountMinor })
   }
-  return all.slice(existing.length)
+  return added
+}
+
+/** Returns the ledger keys that the documents of an entry have. */
+function keysOf(entry: Entry, existing: readonly PlannedInvoice[]): readonly string[] {
+  if (entry.kind !== 'REISSUE') return [entry.sum.key]
+  const original = existing.find(({ _id }) => _id === entry.invoice)
+  return original ? reissueKeys(original) : []
+}
+
+const reissueKeys = ({ entry }: PlannedInvoice) => [`${entry}:REISSUE:STORNO`, `${entry}:REISSUE`] as const
+
+/**
+ * Returns the documents of one entry that are not there yet, with their places: a receipt for the rest stands behind the document
+ * that cancelled the whole receipt, even after a stop between both.
+ */
+function missing(wanted: readonly PlannedInvoice[], all: readonly PlannedInvoice[]): PlannedInvoice[] {
+  const found: PlannedInvoice[] = []
+  let behind = all.length
+  for (const document of wanted) {
+    const stored = all.find(({ _id }) => _id === document._id)
+    const place = document.kind === 'RECEIPT' ? behind : all.length + found.length
+    if (!stored) found.push({ ...document, place })
+    behind = (stored?.place ?? place) + 1
+  }
+  return found
 }
 
 /** Returns the entries of a booking, oldest first. */
@@ -60,7 +92,7 @@ function entriesOf({ _id, takings, refunds, invoiceReissues }: BookingDocument):
     const taking = { key: entryOfTaking(_id, key), at, method, amountMinor }
     const entry = { kind: 'TAKING' as const, at, sum: taking }
     if (!undone) return [entry]
-    const back = { key: `${_id}:UNDONE:${key}`, at: undone.at, method, amountMinor, from: isAtDesk }
+    const back = { key: `${_id}:UNDONE:${key}`, at: undone.at, method, amountMinor, from: isAtDesk, isAtDesk: true }
     return [entry, { kind: 'BACK', at: undone.at, sum: back }]
   })
   const given = refunds.filter(hasGoneBack).map<Entry>(({ key, at, method, amountMinor, orderRef }) => {
@@ -70,19 +102,18 @@ function entriesOf({ _id, takings, refunds, invoiceReissues }: BookingDocument):
     return {
       kind: 'BACK',
       at,
-      sum: { key: `${_id}:REFUND:${key}`, at, method: method ?? 'ONLINE', amountMinor, from },
+      sum: { key: `${_id}:REFUND:${key}`, at, method: method ?? 'ONLINE', amountMinor, from, isAtDesk: !orderRef },
     }
   })
   const again = (invoiceReissues ?? []).map<Entry>(({ invoice, at }) => ({ kind: 'REISSUE', at, invoice }))
   return [...taken, ...given, ...again].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-function isMissing(sum: SumIn, existing: readonly PlannedInvoice[], rules: InvoicingRules): boolean {
-  return isDocumented(sum, rules) && !existing.some(({ entry }) => entry === sum.key)
-}
-
 /** Returns whether a sum taken gets an invoice or a receipt from us. */
-export function isDocumented({ at, method }: Pick<SumIn, 'at' | 'method'>, { since }: InvoicingRules): boolean {
+export function isDocumented(
+  { at, method }: Pick<SumIn, 'at' | 'method'>,
+  { since }: Pick<InvoicingRules, 'since'>,
+): boolean {
   const from = method === 'ONLINE' ? since.online : since.desk
   return from !== null && at >= from
 }
@@ -132,12 +163,13 @@ function reissued(
   const original = all.find(({ _id }) => _id === id)
   const isThere = (one: string) => all.some(({ _id }) => _id === one)
   if (!original || (!isThere(stornoId) && leftOf(original, all).change > 1)) return []
-  const { entry, grossMinor } = original
+  const { grossMinor } = original
+  const [stornoKey, renewedKey] = reissueKeys(original)
   const common = { ...sharedFieldsOf(original), dueAt: at, nextAttemptAt: at }
   const storno = {
     ...common,
     _id: stornoId,
-    entry: `${entry}:REISSUE:STORNO`,
+    entry: stornoKey,
     kind: stornoKindOf(original),
     original: id,
     change: 1,
@@ -148,7 +180,7 @@ function reissued(
     ...common,
     _id: `${id}-N`,
     kind: 'INVOICE' as const,
-    entry: `${entry}:REISSUE`,
+    entry: renewedKey,
     buyer: buyerOf(booking),
   }
   return [storno, renewed]

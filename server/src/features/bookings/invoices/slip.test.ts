@@ -54,27 +54,33 @@ test('an online payment and an unknown one have no slip', async () => {
   await slip(_id, 'another').expect(404)
 })
 
-test('a slip is only for a desk payment without a document of ours, while the range has a cash register of its own', async () => {
-  const giveAtDesk = (atDesk: DeskDocument) =>
+test('a slip is only for a desk payment of the range’s own cash register, even after it gives receipts by us', async () => {
+  const giveAtDesk = (atDesk: DeskDocument, desk: Date | null) =>
     Settings.updateOne(
       { _id: 'settings' },
-      { invoicing: { takings: 'ALL', atDesk }, invoicedSince: { online: longAgo, desk: longAgo } },
+      { invoicing: { takings: 'ALL', atDesk }, invoicedSince: { online: longAgo, desk } },
       { upsert: true },
     )
   const slipsOffered = async (id: string) =>
     (await app.api.get(`/api/v1/staff/bookings/${id}/invoices`).set(clerks.eva).expect(200)).body.slips
   const keyOf = async (id: string) => (await getBooking(id)).takings[0]?.key ?? ''
 
-  await giveAtDesk('RECEIPT')
+  await giveAtDesk('RECEIPT', longAgo)
   const withReceipt = await walkIn()
   expect(await slipsOffered(withReceipt)).toEqual([])
   await slip(withReceipt, await keyOf(withReceipt)).expect(404)
   expect(await queueInvoices(() => app.clock.now)).toBe(1)
 
-  await giveAtDesk('REGISTER')
+  await giveAtDesk('REGISTER', null)
   expect(await slipsOffered(withReceipt)).toEqual([])
   await slip(withReceipt, await keyOf(withReceipt)).expect(404)
   const later = await walkIn()
   expect(await slipsOffered(later)).toEqual([await keyOf(later)])
   await slip(later, await keyOf(later)).expect(200)
+
+  app.passMinutes(1)
+  await giveAtDesk('RECEIPT', app.clock.now)
+  expect(await slipsOffered(later)).toEqual([await keyOf(later)])
+  await slip(later, await keyOf(later)).expect(200)
+  expect(await slipsOffered(await walkIn())).toEqual([])
 })

@@ -13,23 +13,28 @@ import { currentVenue } from '../../settings/venueModel'
 import { type BookingDocument, getBooking } from '../record/bookingModel'
 import type { Taking } from '../record/bookingSums'
 import { entryOfTaking, Invoice, type InvoiceDocument } from '../record/invoiceModel'
+import { isDocumented } from './planInvoices'
 
 /** The width of a roll of 80 mm in points, and the longest slip, which a page of a printer holds. */
 const page = { width: 227, height: 420, margin: 14 }
 
 /**
- * Returns the keys of the payments that get a slip: those at the desk without a document of ours, while the range gives receipts
- * by its own cash register. `invoices` are the documents of the booking.
+ * Returns the keys of the payments that get a slip: those at the desk that have no document of ours and wait for none, if the
+ * range gives receipts by its own cash register, or issues documents for desk payments only since a later one. `invoices` are the documents of the
+ * booking.
  */
 export function slipsOf(
   { _id, takings }: BookingDocument,
   invoices: readonly Pick<InvoiceDocument, 'entry'>[],
-  { atDesk }: Pick<InvoicingRules, 'atDesk'>,
+  rules: Pick<InvoicingRules, 'atDesk' | 'since'>,
 ): string[] {
-  if (atDesk !== 'REGISTER') return []
+  if (rules.atDesk !== 'REGISTER' && !rules.since.desk) return []
   const entries = new Set(invoices.map(({ entry }) => entry))
   return takings
-    .filter(({ key, how }) => how !== 'ONLINE' && !entries.has(entryOfTaking(_id, key)))
+    .filter(({ key, at, how: method }) => {
+      const isDue = method === 'ONLINE' || isDocumented({ at, method }, rules)
+      return !isDue && !entries.has(entryOfTaking(_id, key))
+    })
     .map(({ key }) => key)
 }
 

@@ -4,53 +4,60 @@ import type { LedgerMethod } from '@range/shared/reports/ledger'
 import { ledgerEntryOf } from '../record/invoiceModel'
 import { invoiceId, type PlannedInvoice, sharedFieldsOf } from './plannedInvoice'
 
-/** A sum that went back. `from` names the invoices that it can take back. */
+/** A sum that went back. `from` names the invoices that it can take back; at the desk, it can also be money without any. */
 export type SumBack = {
   key: string
   at: Date
   method: LedgerMethod
   amountMinor: number
+  isAtDesk: boolean
   from: (invoice: PlannedInvoice) => boolean
 }
 
+/** A payment at the desk without a document of ours, and how much of it has not gone back. */
+export type BarePayment = { key: string; at: Date; method: LedgerMethod; leftMinor: number }
+
+/** Something that a sum can go back from: a document, or a payment that has none. */
+type Source = { method: LedgerMethod; place: number; isOwn: boolean; leftMinor: number } & (
+  | { invoice: PlannedInvoice; left: Left }
+  | { bare: BarePayment }
+)
+
 /**
- * Returns the documents that take a sum back. An undone payment first takes back what is left of its own. The rest takes back
- * one invoice or receipt if any has enough left, preferably one with exactly that much left, and otherwise as many as it needs,
- * the newest first. Because nothing takes back a part of a receipt, such a part cancels the whole receipt, and a new receipt for
- * the rest follows. Money that has no document gets none. After a
- * stop between two documents, returns the rest.
+ * Returns the documents that take a sum back, from what stood before it, and lowers what is left of payments without one. An
+ * undone payment first takes back what is left of its own. The rest goes back from one payment if any has enough left, preferably
+ * one with exactly that much left, and otherwise from as many as it needs, the newest first. Because nothing takes back a part of
+ * a receipt, such a part cancels the whole receipt, and a new receipt for the rest follows.
  */
-export function takeBack(entry: SumBack, all: readonly PlannedInvoice[], now: Date): PlannedInvoice[] {
+export function takeBack(
+  entry: SumBack,
+  before: readonly PlannedInvoice[],
+  bare: readonly BarePayment[],
+  now: Date,
+): PlannedInvoice[] {
   const ownKey = entry.key.replace(':UNDONE:', ':TAKING:')
-  const isUndone = ownKey !== entry.key
-  // An undone payment that never had a document leaves those of other payments alone.
-  if (isUndone && !all.some((invoice) => ledgerEntryOf(invoice) === ownKey)) return []
-  const open = all
-    .filter((invoice) => isForTaking(invoice) && invoice.at <= entry.at && entry.from(invoice))
-    .map((invoice) => ({ invoice, left: leftOf(invoice, all), isOwn: entryPaidBy(invoice, all) === ownKey }))
-    .filter(({ left }) => left.grossMinor > 0)
-    .toSorted((a, b) => b.invoice.place - a.invoice.place)
-  const stored = all.filter((invoice) => invoice.entry === entry.key)
-  const amountMinor = stored.reduce((left, invoice) => left + invoice.grossMinor, entry.amountMinor)
-  if (amountMinor === 0) return []
-  // Only the receipt for the rest is missing, which comes last.
-  if (amountMinor < 0) return restOfLast(stored, all, { amountMinor: 0 - amountMinor, now })
+  const open = sourcesOf(entry, before, bare, ownKey)
   const own = open.filter(({ isOwn }) => isOwn)
-  const ownMinor = own.reduce((sum, { left }) => sum + left.grossMinor, 0)
+  const ownMinor = own.reduce((sum, { leftMinor }) => sum + leftMinor, 0)
   const others = open.filter(({ isOwn }) => !isOwn)
   const changes: PlannedInvoice[] = []
-  let toTake = amountMinor
-  for (const { invoice, left } of [...own, ...covering(others, amountMinor - ownMinor, entry.method)]) {
+  let toTake = entry.amountMinor
+  for (const source of [...own, ...covering(others, entry.amountMinor - ownMinor, entry.method)]) {
     if (toTake === 0) break
-    const takenMinor = Math.min(toTake, left.grossMinor)
+    const takenMinor = Math.min(toTake, source.leftMinor)
     toTake -= takenMinor
+    if ('bare' in source) {
+      source.bare.leftMinor -= takenMinor
+      continue
+    }
+    const { invoice, left } = source
     const isWhole = left.change === 1 && takenMinor === invoice.grossMinor
     const kind: InvoiceKind = isWhole || invoice.kind === 'RECEIPT' ? stornoKindOf(invoice) : 'CORRECTION'
     const changedMinor = kind === 'CORRECTION' ? takenMinor : left.grossMinor
     const change: PlannedInvoice = {
       ...sharedFieldsOf(invoice),
-      _id: invoiceId(invoice.orderNumber, entry.key, stored.length + changes.length),
-      place: all.length + changes.length,
+      _id: invoiceId(invoice.orderNumber, entry.key, changes.length),
+      place: before.length + changes.length,
       entry: entry.key,
       kind,
       original: invoice._id,
@@ -64,23 +71,41 @@ export function takeBack(entry: SumBack, all: readonly PlannedInvoice[], now: Da
     }
     changes.push(change)
     if (changedMinor > takenMinor) {
-      changes.push(
-        restOf(invoice, change, { part: stored.length + changes.length, amountMinor: changedMinor - takenMinor }),
-      )
+      changes.push(restOf(invoice, change, { part: changes.length, amountMinor: changedMinor - takenMinor }))
     }
   }
   return changes
 }
 
-type Open = { invoice: PlannedInvoice; left: Left }
+/** Returns the payments from which a sum can go back, the newest first. */
+function sourcesOf(
+  entry: SumBack,
+  before: readonly PlannedInvoice[],
+  bare: readonly BarePayment[],
+  ownKey: string,
+): Source[] {
+  const open = before.filter((one) => isForTaking(one) && one.at <= entry.at && entry.from(one))
+  const documented = open.map<Source>((invoice) => {
+    const left = leftOf(invoice, before)
+    const isOwn = entryPaidBy(invoice, before) === ownKey
+    return { invoice, left, leftMinor: left.grossMinor, method: invoice.method, place: invoice.place, isOwn }
+  })
+  const undocumented = bare.map<Source>((payment) => {
+    const { method, leftMinor, at, key } = payment
+    const earlier = open.filter((invoice) => invoice.at <= at).map(({ place }) => place)
+    return { bare: payment, leftMinor, method, place: Math.max(-1, ...earlier) + 0.5, isOwn: key === ownKey }
+  })
+  return [...documented, ...(entry.isAtDesk ? undocumented : [])]
+    .filter(({ leftMinor }) => leftMinor > 0)
+    .toSorted((a, b) => b.place - a.place)
+}
 
-/** Returns the documents from which a sum is taken back, those paid by the same method if they suffice. */
-function covering(open: readonly Open[], amountMinor: number, method: LedgerMethod): readonly Open[] {
-  const same = open.filter(({ invoice }) => invoice.method === method)
-  const enough = same.reduce((sum, { left }) => sum + left.grossMinor, 0) >= amountMinor ? same : open
+/** Returns the sources from which a sum goes back, those paid by the same method if they suffice. */
+function covering(open: readonly Source[], amountMinor: number, method: LedgerMethod): readonly Source[] {
+  const same = open.filter((source) => source.method === method)
+  const enough = same.reduce((sum, { leftMinor }) => sum + leftMinor, 0) >= amountMinor ? same : open
   const single =
-    enough.find(({ left }) => left.grossMinor === amountMinor) ??
-    enough.find(({ left }) => left.grossMinor > amountMinor)
+    enough.find(({ leftMinor }) => leftMinor === amountMinor) ?? enough.find(({ leftMinor }) => leftMinor > amountMinor)
   return single ? [single] : enough
 }
 
@@ -155,17 +180,4 @@ function restOf(
   const _id = invoiceId(receipt.orderNumber, entry, part)
   const fields = { ...sharedFieldsOf(receipt), _id, entry, place: place + 1, at, dueAt, nextAttemptAt }
   return { ...fields, lines, grossMinor: amountMinor }
-}
-
-/** Returns the receipt for the rest that a stop left out, behind the document that cancelled the whole receipt. */
-function restOfLast(
-  stored: readonly PlannedInvoice[],
-  all: readonly PlannedInvoice[],
-  { amountMinor, now }: { amountMinor: number; now: Date },
-): PlannedInvoice[] {
-  const cancelled = stored.findLast(({ kind }) => kind === 'RECEIPT_STORNO')
-  const receipt = all.find(({ _id }) => _id === cancelled?.original)
-  if (!cancelled || !receipt) return []
-  const due = { ...cancelled, dueAt: now, nextAttemptAt: now }
-  return [restOf(receipt, due, { part: stored.length, amountMinor })]
 }

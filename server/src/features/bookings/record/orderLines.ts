@@ -3,7 +3,7 @@ import { priceOf } from '@range/shared/bookings/price'
 import type { Quote } from '@range/shared/bookings/quote'
 import { peopleLimit } from '@range/shared/bookings/seats'
 import { budapestToday } from '@range/shared/budapestTime'
-import { type Currency, toMinor } from '@range/shared/money'
+import { type Currency, formatMoney, isSameAmount, toMinor } from '@range/shared/money'
 import { totalRoundCount } from '@range/shared/packages/contents'
 import type { Settings } from '@range/shared/settings/fields'
 import { findPromoCode, whyNoDiscount } from '@range/shared/settings/promoCodes'
@@ -84,6 +84,15 @@ export async function quoteNow(
 ): Promise<Quote> {
   const promo = findPromoCode(wanted.promoCode, terms.promoCodes)
   return quoteOf(lines, wanted, terms, { now, isUsedUp: await isUsedUp(promo, { except, now }) })
+}
+
+/** Throws PRICE_CHANGED with the new quote when somebody agreed to another total. */
+export function assertQuotedTotal(quotedTotal: number | undefined, quote: Quote): void {
+  const { currency, total } = quote
+  if (quotedTotal === undefined || isSameAmount(quotedTotal, total, currency)) return
+  const say = () =>
+    texts.priceChanged({ before: formatMoney(quotedTotal, currency), now: formatMoney(total, currency) })
+  throw new AppError('PRICE_CHANGED', say, { quote })
 }
 
 /** Returns the booking fields that freeze its quoted price. */

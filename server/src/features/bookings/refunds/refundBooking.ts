@@ -28,7 +28,7 @@ export async function refundBooking(
   const { amountMinor, key, method } = input
   const stored = await getBooking(id)
   if (refundByKey(stored, key)) return makeRefund(id, input, actor, context)
-  const isBegun = refundByKey(stored, `${key}:1`) !== undefined
+  const isBegun = isRefundBegun(stored, key)
   if (!isBegun) assertSeen(stored, input.version)
   let booking = await resolveRefunds(stored, context)
   const isWhole = refundByKey(booking, key) || (!isBegun && refundParts(booking, input).length === 1)
@@ -43,6 +43,11 @@ export async function refundBooking(
     left -= partMinor
   }
   return booking
+}
+
+/** Returns whether a refund, or the first of its parts, is recorded under a key already. */
+export function isRefundBegun(booking: BookingDocument, key: string): boolean {
+  return refundByKey(booking, key) !== undefined || refundByKey(booking, `${key}:1`) !== undefined
 }
 
 const pausesBeforeQueriesMs = [0, 100, 300, 600]

@@ -18,7 +18,14 @@ import { Booking, type BookingDocument, getBooking } from '../record/bookingMode
 import type { Taking } from '../record/bookingSums'
 import { drawerOf } from '../record/drawer'
 import { insertBooking } from '../record/insertBooking'
-import { assertSelection, frozenPrice, quoteNow, resolveOrderLines, unknownPackage } from '../record/orderLines'
+import {
+  assertQuotedTotal,
+  assertSelection,
+  frozenPrice,
+  quoteNow,
+  resolveOrderLines,
+  unknownPackage,
+} from '../record/orderLines'
 import { codeUsedUp, countUse, withUse } from '../record/promoCodeUses'
 import { assertPlaceable } from '../seats/openHours'
 import { takeSeats } from '../seats/takeSeats'
@@ -34,7 +41,8 @@ import { assertHandedOver, deskTaking } from './takings'
  * 3, the use expires and `releaseOrphanedSeats` releases the seats; if it stops after step 3, a repetition or the
  * reconcile job queues the email. With an override reason, which the history records, the hour may be closed and the
  * capacity exceeded. Throws BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE,
- * SLOT_FULL, INVALID_INPUT naming `promoCode` when another booking had its last use, or NOT_POSSIBLE_NOW for a payment
+ * SLOT_FULL, PRICE_CHANGED with the new quote when staff saw another total, INVALID_INPUT naming `promoCode` when another
+ * booking had its last use, or NOT_POSSIBLE_NOW for a payment
  * link when there is nothing to pay by it, for cash that is rounded to nothing, and for a check-in on any other day or
  * before the booking is paid by its link.
  */
@@ -59,11 +67,21 @@ async function writeBooking(
   assertSelection(input, lines)
 
   const settings = await currentSettings()
-  const { selected: _, overrideReason, paidBy, promoCode: __, paymentLinkHours, checksIn, ...guestAndVisit } = input
+  const {
+    selected: _,
+    overrideReason,
+    paidBy,
+    promoCode: __,
+    paymentLinkHours,
+    checksIn,
+    quotedTotal,
+    ...guestAndVisit
+  } = input
   const { date, time, howManyPeople: people } = input
   const isOverride = overrideReason !== ''
   assertPlaceable({ date, time, isOverride }, settings, at)
   const quote = await quoteNow(lines, input, settings, { now: at, except: [id] })
+  assertQuotedTotal(quotedTotal, quote)
   const paid = paidBy !== null && quote.total > 0 ? { how: paidBy, at, actor } : null
   const takings = paid ? [wholeTaking(quote, { ...paid, drawer: await drawerOf(actor) })] : []
   const linkUntil = paymentLinkHours && endOfPaymentLink(input, paymentLinkHours, at)

@@ -14,9 +14,10 @@ import { rescheduleBooking } from '../changes/rescheduleBooking'
 import type { PaymentContext } from '../payments/paymentContext'
 import { assertWholeMinor } from '../record/assertWholeMinor'
 import { Booking, type BookingDocument, getBooking } from '../record/bookingModel'
+import { assertSeen } from '../record/changeBooking'
 import { newBookingId } from '../record/insertBooking'
 import { presentBookingDetail } from '../record/presentBookingDetail'
-import { refundBooking } from '../refunds/refundBooking'
+import { isRefundBegun, refundBooking } from '../refunds/refundBooking'
 import { assertPaidAtDesk } from '../refunds/refundFunds'
 import { archiveBooking, unarchiveBooking } from './archiveBooking'
 import { askBank } from './askBank'
@@ -81,6 +82,7 @@ export function staffBookingCalls(context: PaymentContext): Handled[] {
       async ({ body: { amount, why, method, version }, actor, idempotencyKey: key = '' }, id) => {
         const booking = await getBooking(id)
         const { currency } = booking
+        if (!isRefundBegun(booking, key)) assertSeen(booking, version)
         assertWholeMinor(amount, currency, 'amount')
         const amountMinor = toMinor(amount, currency)
         assertPaidAtDesk(booking, { amountMinor, method }, 'method')

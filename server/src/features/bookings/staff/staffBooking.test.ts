@@ -2,12 +2,14 @@ import { staffBookingDetailSchema } from '@range/shared/bookings/staff'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
+import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { deskPayment } from '../../../testing/deskPayment'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
 import { useTestApp } from '../../../testing/useTestApp'
+import { Settings } from '../../settings/settingsModel'
 import { anonymiseBooking } from '../record/anonymiseBooking'
-import { getBooking } from '../record/bookingModel'
+import { Booking, getBooking } from '../record/bookingModel'
 import { emailWordOf } from '../record/searchWords'
 
 const app = useTestApp()
@@ -416,4 +418,18 @@ describe('an anonymised booking', () => {
     await post(`staff/bookings/${_id}/attention-handled`, { why: 'paid back by transfer' }).expect(200)
     await post('archive-package', { id: _id }).expect(200)
   })
+})
+
+test('a desk booking at another price than the clerk saw is refused with the new quote, and takes no money', async () => {
+  const promoCodes = [{ code: 'LAST', percentage: 50, uses: 1 }]
+  await Settings.updateOne({ _id: 'settings' }, { $set: { promoCodes } }, { upsert: true })
+  const wanted = await buildDeskInput({ promoCode: 'LAST', paidBy: 'CASH' })
+  const { body: quote } = await post('quote', wanted).expect(200)
+  await post('staff/bookings', wanted).expect(201)
+
+  const late = await post('staff/bookings', { ...wanted, quotedTotal: quote.total })
+  expect([late.status, late.body.code]).toEqual([409, 'PRICE_CHANGED'])
+  expect(late.body.quote).toMatchObject({ total: 2 * quote.total, discount: { known: false } })
+  expect(await Booking.countDocuments()).toBe(1)
+  await post('staff/bookings', { ...wanted, quotedTotal: 2 * quote.total }).expect(201)
 })

@@ -46,8 +46,21 @@ test('a walk-in is booked for the hour it was started from, with six inputs', { 
     firstName: 'Wanda',
     paidBy: 'CASH',
     overrideReason: '',
+    quotedTotal: 39_900,
   })
   expect(call?.headers.get('Idempotency-Key')).toMatch(/^\w{16,}$/)
+})
+
+test('a price that has changed meanwhile is said, and the total is asked for again', { tags: 'long' }, async () => {
+  const api = createFakeApi()
+  api.fail('POST /staff/bookings', 409, { error: 'The price has changed.', code: 'PRICE_CHANGED' })
+  const { user } = renderToday(api)
+  const form = await fill(user)
+  await waitFor(() => expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('39 900 HUF'))
+  const before = api.calls('POST /quote').length
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  expect(await form.findByText('The price has changed.')).toBeVisible()
+  await waitFor(() => expect(api.calls('POST /quote')).toHaveLength(before + 1))
 })
 
 test('an hour of today that is over cannot be chosen', { tags: 'long' }, async () => {

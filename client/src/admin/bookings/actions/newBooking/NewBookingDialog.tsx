@@ -10,13 +10,14 @@ import { texts as commonTexts } from '@range/shared/staffTexts/common'
 import { texts as hourTexts } from '@range/shared/staffTexts/hourSelect'
 import { texts } from '@range/shared/staffTexts/newBooking'
 import { texts as packageTexts } from '@range/shared/staffTexts/packageLines'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { quoteQuery } from '../../../../features/bookings/quoteQuery'
 import { ApiError } from '../../../../lib/apiError'
 import { call } from '../../../../lib/call'
 import { useClock, useNow } from '../../../../lib/clock'
 import { packagesQuery } from '../../../../lib/contentQueries'
 import { query } from '../../../../lib/query'
+import { reload } from '../../../../lib/queryKeys'
 import { useHours } from '../../../../lib/venue'
 import { useAction } from '../../../../ui/action/useAction'
 import { Button } from '../../../../ui/button/Button'
@@ -56,7 +57,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
     schema: deskDraftSchema(packages.data ?? [], needOf),
     blank: blankDraft({ date, time }, useHours(), useNow()),
     action: useDeskBooking(subject),
-    wanted: (body) => body,
+    wanted: (body): DeskBooking => ({ ...body, quotedTotal: quote.isPlaceholderData ? undefined : quote.data?.total }),
     onClose,
   })
   const { form, submit, isPending } = staffForm
@@ -142,6 +143,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
 function useDeskBooking(subject: string) {
   const showToast = useToast()
   const copyLink = useCopyPaymentLink()
+  const queryClient = useQueryClient()
   const now = useClock()
 
   return useAction(createDeskBooking, {
@@ -151,6 +153,9 @@ function useDeskBooking(subject: string) {
       const link = made.paymentLinkUntil && { label: texts.copyLink, onAction: () => void copyLink(made) }
       const action = link ? { action: link } : {}
       showToast(bookedText(made, now()), { tone: 'success', isDone: true, ...action })
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.code === 'PRICE_CHANGED') void reload(queryClient, 'quote')
     },
   })
 }
