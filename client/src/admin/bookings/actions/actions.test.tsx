@@ -184,6 +184,28 @@ describe('Refund', () => {
     expect(refund.getByRole('textbox', { name: 'Amount in HUF' })).toHaveValue('80000')
   })
 
+  test.each([
+    ['follows what somebody else has refunded', '', '75000'],
+    ['stays as the clerk has typed it', '1000', '1000'],
+  ])('after a rejection, the sum %s', { tags: 'long' }, async (_what, typed, shown) => {
+    const api = createFakeApi()
+    api.fail('POST /staff/bookings/one/refund', 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE' })
+    const { user, popup } = await open({ amount: 87_700, refunded: 7_700, payments: [] }, api)
+    await pressAction(user, popup, 'Refund…')
+    const refund = await popupNamed('Refund Anna Árpád')
+    const amount = refund.getByRole('textbox', { name: 'Amount in HUF' })
+    if (typed) {
+      await user.clear(amount)
+      await user.type(amount, typed)
+    }
+    await enter(user, refund.getByRole('textbox', { name: 'Reason' }), 'Rain')
+    await user.click(refund.getByRole('button', { name: 'Refund…' }))
+    api.staffBookings.change('one', { refunded: 12_700 })
+    await user.click(await screen.findByRole('button', { name: /^Refund .* HUF$/ }))
+    expect(await refund.findByText(/changed this booking/)).toBeVisible()
+    await waitFor(() => expect(amount).toHaveValue(shown))
+  })
+
   test('that the bank rejects shows the reason in the popup, and the booking stays', { tags: 'long' }, async () => {
     const api = createFakeApi()
     api.fail('POST /staff/bookings/one/refund', 502, {

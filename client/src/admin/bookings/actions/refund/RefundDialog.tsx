@@ -8,7 +8,7 @@ import { texts as dialogTexts } from '@range/shared/staffTexts/bookingDialog'
 import { texts as commonTexts } from '@range/shared/staffTexts/common'
 import { texts } from '@range/shared/staffTexts/refundBooking'
 import { texts as refundTexts } from '@range/shared/staffTexts/refundParts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
@@ -35,6 +35,7 @@ export function RefundDialog({ booking: latest, onClose }: Props) {
   const { currency, kept, surplus, refundOwed, refundPending, version } = booking
   const guest = guestOrNumber(booking)
   const limit = fromMinor(toMinor(kept, currency) + toMinor(surplus, currency), currency)
+  const proposed = formatNumber(Math.min(limit, refundOwed?.amount ?? limit))
   const amountSchema = typedAmountSchema({ least: 'something', most: limit, currency })
   const staffForm = useStaffForm({
     name: `refund ${booking._id}`,
@@ -49,7 +50,7 @@ export function RefundDialog({ booking: latest, onClose }: Props) {
         { when: ({ issues }) => !issues.some(({ path }) => path?.includes('amount')) },
       )
       .transform((refund) => ({ ...refund, method: possibleMethod(booking, refund.amount, refund.method) })),
-    blank: { amount: formatNumber(Math.min(limit, refundOwed?.amount ?? limit)), why: '', method: '' },
+    blank: { amount: proposed, why: '', method: '' },
     action,
     wanted: ({ amount, why, method }) => {
       const successText = texts.refunded({ sum: handedTogether(partsOfRefund(booking, amount, method)) })
@@ -63,6 +64,12 @@ export function RefundDialog({ booking: latest, onClose }: Props) {
   })
   const { form, send } = staffForm
   const { errors } = form.formState
+  // A sum that the clerk has not changed follows what somebody else has refunded meanwhile.
+  const lastProposed = useRef(proposed)
+  useEffect(() => {
+    if (form.getValues('amount') === lastProposed.current) form.setValue('amount', proposed)
+    lastProposed.current = proposed
+  }, [form, proposed])
   const [asked, setAsked] = useState<Parameters<typeof send>[0]>()
   const method = useController({ control: form.control, name: 'method' }).field
   const typed = amountSchema.safeParse(form.watch('amount'))
