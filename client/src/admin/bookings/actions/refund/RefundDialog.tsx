@@ -64,7 +64,7 @@ export function RefundDialog({ booking: latest, onClose }: Props) {
   })
   const { form, send } = staffForm
   const { errors } = form.formState
-  // A sum that the clerk has not changed follows what somebody else has refunded meanwhile.
+  // A sum that the clerk has not changed follows the refund of somebody else.
   const lastProposed = useRef(proposed)
   useEffect(() => {
     if (form.getValues('amount') === lastProposed.current) form.setValue('amount', proposed)
