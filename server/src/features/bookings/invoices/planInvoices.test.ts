@@ -444,6 +444,14 @@ describe('receipts for desk payments', () => {
   })
 })
 
+test('a refund by the bank that is found later than a younger one changes what that has left', async () => {
+  const younger = toCard('ref', 10_000, { key: 'b', at: minute(70) })
+  const booking = await buildBooking({ takings: [online('ref', 59_800)], refunds: [younger] })
+  const existing = plan(booking)
+  const found = { ...booking, refunds: [younger, toCard('ref', 5_000, { key: 'a', at: minute(60) })] }
+  expect(plan(found, { existing })).toMatchObject([{ kind: 'CORRECTION', grossMinor: -5_000, change: 2 }])
+})
+
 describe('money of the desk of which some has no document of ours', () => {
   const withReceipts = { rules: { ...rules, atDesk: 'RECEIPT' as const } }
   const ownRegister = { rules: { ...rules, since: { online: switchedOn, desk: null } } }

@@ -51,8 +51,12 @@ export function planInvoices(
     const all = [...existing, ...added]
     const before = all.filter((document) => !keysAhead.has(document.entry))
     for (const key of keysOf(entry, existing)) keysAhead.delete(key)
-    if (entry.kind === 'BACK') added.push(...missing(takeBack(entry.sum, before, bare, context.now), all))
-    else if (entry.kind === 'REISSUE') added.push(...reissued(entry, all, booking))
+    if (entry.kind === 'BACK') {
+      const { key, isAtDesk } = entry.sum
+      // A refund by the bank may be found after a younger one, whose documents it has to follow.
+      const known = isAtDesk ? before : all.filter((document) => document.entry !== key)
+      added.push(...missing(takeBack(entry.sum, known, bare, context.now), all))
+    } else if (entry.kind === 'REISSUE') added.push(...reissued(entry, all, booking))
     else if (existing.some((document) => document.entry === entry.sum.key)) continue
     else if (isDocumented(entry.sum, context.rules)) added.push(documentOf(booking, entry.sum, all.length, context))
     else bare.push({ ...entry.sum, leftMinor: entry.sum.amountMinor })
