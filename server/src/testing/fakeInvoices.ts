@@ -1,3 +1,14 @@
+/** A line of a document. Amounts are in units of the currency, as on the wire. */
+export type FakeLine = {
+  name: string
+  quantity: number
+  unitPrice: number
+  vatRate: string
+  net: number
+  vat: number
+  gross: number
+}
+
 export type FakeDocument = {
   number: string
   externalId: string
@@ -10,15 +21,7 @@ export type FakeDocument = {
   rateBank: string
   /** Amounts are in units of the currency, as on the wire. */
   gross: number
-  lines: {
-    name: string
-    quantity: number
-    unitPrice: number
-    vatRate: string
-    net: number
-    vat: number
-    gross: number
-  }[]
+  lines: FakeLine[]
   language: string
   note: string
   buyer: { name: string; country: string; taxStatus: string; taxNumber: string; euVatNumber: string }

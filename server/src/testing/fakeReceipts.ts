@@ -1,3 +1,4 @@
+import type { FakeLine } from './fakeInvoices'
 import { faultsOfRequest } from './receiptShapes'
 
 export type FakeReceipt = {
@@ -12,15 +13,7 @@ export type FakeReceipt = {
   method: string
   currency: string
   gross: number
-  lines: {
-    name: string
-    quantity: number
-    unitPrice: number
-    vatRate: string
-    net: number
-    vat: number
-    gross: number
-  }[]
+  lines: FakeLine[]
   note: string
 }
 

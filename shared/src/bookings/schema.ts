@@ -66,7 +66,7 @@ const selectionSchema = <S extends z.ZodObject<{ id: typeof id }>>(entry: S) =>
       error: () => texts.packageTwice,
     })
 
-/** The quote's `total` that the guest agreed to, or that staff told them. Without it, any price is accepted. */
+/** The `total` of a quote that somebody agreed to. */
 export const quotedTotal = z.number().nonnegative().max(1_000_000_000).optional()
 
 /** The body of `POST book`. Missing fields count as not filled in, so that the ordered checks can name them. */
@@ -87,6 +87,7 @@ export const newBookingSchema = z.object({
   city: line(maxPlaceLength),
   country: line(maxPlaceLength),
   message: severalLines().max(maxCommentLength).default(''),
+  /** The quote's `total` that the guest agreed to. Without it, any price is accepted. */
   quotedTotal,
   /** The quote's `refundTerms` that the guest agreed to. Without them, any terms are accepted. */
   quotedTerms: refundTermsSchema.optional(),

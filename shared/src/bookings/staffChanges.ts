@@ -84,6 +84,7 @@ export const deskBookingSchema = z.object({
   /** Whether everybody is here and checks in at once, as for a walk-in. */
   checksIn: z.boolean().default(false),
   overrideReason: text(maxReasonLength),
+  /** The quote's `total` that staff saw. Without it, any price is accepted. */
   quotedTotal,
 })
 export type DeskBooking = z.output<typeof deskBookingSchema>

@@ -63,8 +63,8 @@ const isUnpaidFocused = () => document.activeElement?.id === unpaidAnchor
 const isFormFocused = () => Boolean(document.activeElement?.closest(`#${bookingAnchor} form`))
 
 /**
- * Scrolls to a section, and again when the page has grown during scrolling, until the guest takes over, something interrupts it
- * or the time is up. Returns a function that stops it.
+ * Scrolls to a section, and again when the page has grown during scrolling, until the guest takes over, something
+ * interrupts it or the time is up. Returns a function that stops it.
  */
 function scrollTo(section: Element, isInterrupted: () => boolean): () => void {
   const following = new AbortController()

@@ -19,9 +19,9 @@ import { isDocumented } from './planInvoices'
 const page = { width: 227, height: 420, margin: 14 }
 
 /**
- * Returns the keys of the payments that get a slip: those at the desk that have no document of ours and wait for none, if the
- * range gives receipts by its own cash register, or issues documents for desk payments only since a later one. `invoices` are the documents of the
- * booking.
+ * Returns the keys of the payments that get a slip: those at the desk that have no document of ours and wait for none. They are
+ * payments of the range's own cash register, and older ones if desk payments get a document of ours now. `invoices` are the
+ * documents of the booking.
  */
 export function slipsOf(
   { _id, takings }: BookingDocument,
