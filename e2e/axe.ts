@@ -32,25 +32,24 @@ async function isTranslated(page: Page): Promise<boolean> {
 }
 
 /**
- * Analyses the page after every change that has begun on it has ended: halfway through, a button has the colours of neither
- * state, and a dialog that is fading in has too little contrast. Leaves out frames, because there are none without consent.
+ * Analyses the page while nothing on it moves: halfway through a transition, a button has the colours of neither state, and a
+ * dialog that is fading in has too little contrast. A style sheet stops what begins during the analysis as well. Leaves out
+ * frames, because there are none without consent.
  */
 async function violationsOn(page: Page, rules: Record<string, { enabled: boolean }> = {}): Promise<Result[]> {
-  const isThere = await page.evaluate(() => {
-    for (const change of document.getAnimations()) {
-      const { delay, localTime, endTime } = change.effect?.getComputedTiming() ?? {}
-      const hasBegun = Number(localTime ?? 0) >= (delay ?? 0)
-      if (hasBegun && endTime !== Number.POSITIVE_INFINITY) change.finish()
-    }
-    return 'axe' in window
-  })
   // Axe is half a megabyte, so each document loads it only once.
-  if (!isThere) await page.evaluate(axe.source)
-  const { violations } = await page.evaluate((options) => window.axe.run(document, options), {
-    rules,
-    resultTypes: ['violations' as const],
-    iframes: false,
-  })
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(
+    async (options) => {
+      const still = new CSSStyleSheet()
+      still.replaceSync('*, *::before, *::after { transition: none !important; animation-duration: 0s !important }')
+      document.adoptedStyleSheets.push(still)
+      const results = await window.axe.run(document, options)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
+      return results
+    },
+    { rules, resultTypes: ['violations' as const], iframes: false },
+  )
   return violations
 }
 
