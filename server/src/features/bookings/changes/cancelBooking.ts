@@ -128,9 +128,9 @@ async function finishCancellation(booking: BookingDocument, context: PaymentCont
   await queueEmails(emails, context.now())
   const { actor, why, refundMinor, refundMethod: method, isHandedBackLater } = cancellation
   const decidedMinor = isHandedBackLater ? creditedTogether(refundOfCancellation(booking), 'ONLINE') : refundMinor
-  const key = cancellationRefundKey
-  const amountMinor = refundToMake(await getBooking(_id), cancellation, { amountMinor: decidedMinor, key })
-  const refund = { amountMinor, why, key, method }
+  const amountOf = (current: BookingDocument) =>
+    refundToMake(current, cancellation, { amountMinor: decidedMinor, key: cancellationRefundKey })
+  const refund = { amountOf, why, key: cancellationRefundKey, method }
   const outcome = await makeDecidedRefund(_id, refund, actor, context)
   if (outcome === 'UNKNOWN') return getBooking(_id)
   await settleAttention(_id, actor, context.now())

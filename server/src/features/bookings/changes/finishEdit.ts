@@ -29,13 +29,8 @@ export async function finishEdit(booking: BookingDocument, context: PaymentConte
   if (state === 'PLACED') {
     if (isSeated(booking)) await queueEmails(editedEmail(booking, await withVenue(context)), context.now())
     const key = `${editRefundKey}${number}`
-    const current = await getBooking(_id)
-    const refund = {
-      amountMinor: refundToMake(current, overpaymentOf(current), { amountMinor, key }),
-      why,
-      key,
-      method,
-    }
+    const amountOf = (current: BookingDocument) => refundToMake(current, overpaymentOf(current), { amountMinor, key })
+    const refund = { amountOf, why, key, method }
     const outcome = await makeDecidedRefund(_id, refund, actor, context)
     if (outcome === 'UNKNOWN') return getBooking(_id)
     await settleAttention(_id, actor, context.now())

@@ -4,7 +4,7 @@ import { buildBooking } from '../../../testing/buildBooking'
 import { paidBooking, paidTwice } from '../../../testing/paidBooking'
 import { seatsBySlot } from '../../../testing/seatsBySlot'
 import { useTestApp } from '../../../testing/useTestApp'
-import { withBank } from '../../../testing/withBank'
+import { actDuringQuery, withBank } from '../../../testing/withBank'
 import { Mail } from '../../mail/mailModel'
 import { Booking, type BookingDocument, getBooking } from '../record/bookingModel'
 import { Slot } from '../record/slotModel'
@@ -186,18 +186,33 @@ describe('the refund of an edit', () => {
     return _id
   }
 
-  test.each([
-    ['the payment that made it an overpayment is undone', (id: string) => undoTaking(id, 'desk:0', by), []],
+  const meanwhile: [what: string, act: (id: string) => Promise<unknown>, refunds: object[]][] = [
+    ['the payment that made it an overpayment is undone', (id) => undoTaking(id, 'desk:0', by), []],
     [
       'staff give the money back themselves',
-      (id: string) => refundBooking(id, { amountMinor: 10_000, why: 'now', key: 'by hand' }, clerk, app.payments),
+      (id) => refundBooking(id, { amountMinor: 10_000, why: 'now', key: 'by hand' }, clerk, app.payments),
       [{ key: 'by hand', amountMinor: 10_000 }],
     ],
-    ['staff settle it another way', (id: string) => markAttentionHandled(id, { ...by, why: 'a voucher' }), []],
-  ])('is not made any more when %s meanwhile', async (_what, act, refunds) => {
+    ['staff settle it another way', (id) => markAttentionHandled(id, { ...by, why: 'a voucher' }), []],
+  ]
+
+  test.each(meanwhile)('is not made any more when %s meanwhile', async (_what, act, refunds) => {
     const id = await owedWithCash()
     app.passMinutes(1)
     await act(id)
+    const after = await finishEdit(await getBooking(id), app.payments)
+    expect(after).toMatchObject({ attention: null, pendingEdit: null })
+    expect(after.refunds).toMatchObject(refunds)
+    expect(after.refunds).toHaveLength(refunds.length)
+  })
+
+  test.each(meanwhile)('is not made any more when %s while the bank is asked', async (_what, act, refunds) => {
+    const id = await owedWithCash()
+    app.passMinutes(1)
+    await finishEdit(
+      await getBooking(id),
+      actDuringQuery(app, () => act(id)),
+    )
     const after = await finishEdit(await getBooking(id), app.payments)
     expect(after).toMatchObject({ attention: null, pendingEdit: null })
     expect(after.refunds).toMatchObject(refunds)

@@ -7,12 +7,12 @@ import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
 import { stopAtWrite, stopsUpTo } from '../../../testing/stopAtWrite'
 import { emptyDatabase } from '../../../testing/testDatabase'
 import { useTestApp } from '../../../testing/useTestApp'
-import { withBank } from '../../../testing/withBank'
+import { actDuringQuery, withBank } from '../../../testing/withBank'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
 import { refundBooking } from '../refunds/refundBooking'
 import { markAttentionHandled } from '../staff/markAttentionHandled'
-import { cancelBooking } from './cancelBooking'
+import { cancelBooking, finishStoppedCancellations } from './cancelBooking'
 
 const app = useTestApp()
 beforeEach(() => {
@@ -91,18 +91,20 @@ describe('a refund of a cancellation that waits for the bank', () => {
   const silent = () => withBank(app, { query: () => Promise.reject(new BankError('UNKNOWN', 'no response')) })
   const eva = accountActor('Eva')
 
-  test.each([
+  const meanwhile: [what: string, act: (id: string) => Promise<unknown>, back: number[]][] = [
     [
       'staff give a part back themselves',
-      (id: string) => refundBooking(id, { amountMinor: 12_000, why: 'now', key: 'by hand' }, eva, app.payments),
+      (id) => refundBooking(id, { amountMinor: 12_000, why: 'now', key: 'by hand' }, eva, app.payments),
       [20_000],
     ],
     [
       'staff settle it another way',
-      (id: string) => markAttentionHandled(id, { actor: eva, at: app.clock.now, why: 'a voucher' }),
+      (id) => markAttentionHandled(id, { actor: eva, at: app.clock.now, why: 'a voucher' }),
       [0],
     ],
-  ])('gives back no more than is still owed when %s meanwhile', async (_what, act, back) => {
+  ]
+
+  test.each(meanwhile)('gives back no more than is still owed when %s meanwhile', async (_what, act, back) => {
     const id = await paidBooking(app)
     await cancelBooking(id, { refundAmount: 20_000, why: 'ill' }, eva, silent())
     app.passMinutes(1)
@@ -112,4 +114,18 @@ describe('a refund of a cancellation that waits for the bank', () => {
     expect(await givenBackByBank(app, id)).toEqual(back)
     expect(await Booking.findById(id).lean()).toMatchObject({ attention: null, cancellation: { isFinished: true } })
   })
+
+  test.each(meanwhile)(
+    'gives back no more than is still owed when %s while the bank is asked',
+    async (_what, act, back) => {
+      const id = await paidBooking(app)
+      await cancelBooking(id, { refundAmount: 20_000, why: 'ill' }, eva, silent())
+      app.passMinutes(1)
+      await finishStoppedCancellations(actDuringQuery(app, () => act(id)))
+      app.passMinutes(6)
+      await app.reconcile()
+      expect(await givenBackByBank(app, id)).toEqual(back)
+      expect(await Booking.findById(id).lean()).toMatchObject({ attention: null, cancellation: { isFinished: true } })
+    },
+  )
 })

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const eva = accountActor('Eva')
-const input = { amountMinor: 30_000, why: 'ill', key: 'decided' }
+const input = { amountOf: () => 30_000, why: 'ill', key: 'decided' }
 const fail = (error: Error) => () => Promise.reject(error)
 const refuse = fail(new BankError('REJECTED', 'refused', { errorCodes: [5229] }))
 
@@ -57,7 +57,7 @@ describe('a refund that was decided on with another change', () => {
   test('of nothing is done without asking the bank', async () => {
     const id = await paidBooking(app)
     const silent = withBank(app, { query: fail(new BankError('UNKNOWN', 'no response')) })
-    expect(await makeDecidedRefund(id, { ...input, amountMinor: 0 }, eva, silent)).toBe('DONE')
+    expect(await makeDecidedRefund(id, { ...input, amountOf: () => 0 }, eva, silent)).toBe('DONE')
     expect((await getBooking(id)).refunds).toEqual([])
   })
 })

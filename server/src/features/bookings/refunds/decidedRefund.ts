@@ -5,29 +5,40 @@ import { AppError } from '../../../http/appError'
 import { queueEmails } from '../../mail/mailModel'
 import { attentionEmail } from '../emails/staffEmails'
 import type { PaymentContext } from '../payments/paymentContext'
-import { getBooking } from '../record/bookingModel'
+import { type BookingDocument, getBooking } from '../record/bookingModel'
 import { refundedUnder } from '../record/bookingSums'
 import { type RefundInput, refundBooking } from './refundBooking'
 
 /**
- * Makes a refund that was decided on with another change, which stands even if the refund fails. Returns UNKNOWN
- * while the refund must be retried, and REFUSED when staff must take over.
+ * A refund that was decided on with another change. `amountOf` returns how much it gives back in all, in minor units of the
+ * booking's currency.
+ */
+type DecidedRefund = Pick<RefundInput, 'why' | 'key' | 'method'> & { amountOf: (booking: BookingDocument) => number }
+
+/**
+ * Makes a refund that was decided on with another change, which stands even if the refund fails. If the booking changes
+ * while the bank is asked, decides on the amount again. Returns UNKNOWN while the refund must be retried, and REFUSED
+ * when staff must take over.
  */
 export async function makeDecidedRefund(
   id: string,
-  input: RefundInput,
+  refund: DecidedRefund,
   actor: Actor,
   context: PaymentContext,
 ): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'> {
-  if (input.amountMinor === 0) return 'DONE'
+  const { amountOf, ...input } = refund
+  const booking = await getBooking(id)
+  const amountMinor = amountOf(booking)
+  if (amountMinor === 0) return 'DONE'
   try {
-    await refundBooking(id, input, actor, context)
+    await refundBooking(id, { ...input, amountMinor, version: booking.version }, actor, context)
     return 'DONE'
   } catch (error) {
     if (error instanceof BankError) return 'UNKNOWN'
     if (!(error instanceof AppError)) throw error
+    if (error.code === 'CHANGED_MEANWHILE') return makeDecidedRefund(id, refund, actor, context)
     if (error.code === 'NOT_POSSIBLE_NOW' || error.code === 'INVALID_INPUT') return 'REFUSED'
-    if (error.code === 'PAYMENT_IN_PROGRESS' || error.code === 'CHANGED_MEANWHILE') return 'UNKNOWN'
+    if (error.code === 'PAYMENT_IN_PROGRESS') return 'UNKNOWN'
     throw error
   }
 }
@@ -38,12 +49,12 @@ export async function makeDecidedRefund(
  */
 export async function queueRefusal(
   id: string,
-  { amountMinor, key }: Pick<RefundInput, 'amountMinor' | 'key'>,
+  { amountOf, key }: Pick<DecidedRefund, 'amountOf' | 'key'>,
   context: PaymentContext,
 ): Promise<void> {
   const booking = await getBooking(id)
   if (booking.attention !== 'REFUND_OWED') return
-  const left = formatMinor(amountMinor - refundedUnder(booking, key), booking.currency)
+  const left = formatMinor(amountOf(booking) - refundedUnder(booking, key), booking.currency)
   const why = `the bank refused the refund, so ${left} has not gone back`
   await queueEmails(attentionEmail(booking, { attention: 'REFUND_OWED', why, key }, context), context.now())
 }

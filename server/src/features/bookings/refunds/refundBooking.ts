@@ -85,8 +85,12 @@ export async function makeRefund(
   const stored = await getBooking(id)
   if (refundByKey(stored, input.key)) return resumeRefund(stored, input, context)
   const reserved = await reserveFunds(stored, input, actor, context).catch(async (error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    const current = await getBooking(id)
     // A double click may have reserved the refund already; then this request returns that refund's result.
-    if (error instanceof AppError && refundByKey(await getBooking(id), input.key)) return undefined
+    if (refundByKey(current, input.key)) return undefined
+    // What another refund has left is too little for this one, but only of the booking as it is now.
+    assertSeen(current, input.version)
     throw error
   })
   if (reserved) await requestRefund(reserved.booking, reserved, context)
