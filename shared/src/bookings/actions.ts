@@ -3,7 +3,7 @@ import { type MoneyRecord, moneyOf } from './bookingMoney'
 import { type ReasonWhyNot, type StaffAction, staffActions } from './reasonsWhyNot'
 import type { RefundTerms } from './refundTerms'
 import { type Attention, type BookingStatus, isSeated, isUnpaid } from './status'
-import { hasBegun, isOver } from './visitTime'
+import { hasBegun, isDayOver, isOver } from './visitTime'
 
 /** The facts of a stored booking that decide what staff may do with it. */
 export type RuledBooking = MoneyRecord & {
@@ -33,12 +33,11 @@ export type RuledBooking = MoneyRecord & {
  */
 export const whyNot = {
   /** Guests check in on the day itself. An arrival also clears a no-show. */
-  checkIn(booking: Pick<RuledBooking, 'status' | 'forgottenAt' | 'date'>, now: Date) {
+  checkIn(booking: Pick<RuledBooking, 'status' | 'forgottenAt' | 'date' | 'time'>, now: Date) {
     if (!isSeated(booking)) return 'NOT_CONFIRMED'
     if (booking.forgottenAt) return 'ANONYMISED'
-    const today = budapestToday(now)
-    if (booking.date === today) return undefined
-    return booking.date > today ? 'BEFORE_THE_DAY' : 'AFTER_THE_DAY'
+    if (booking.date > budapestToday(now)) return 'BEFORE_THE_DAY'
+    return isDayOver(booking, now) ? 'AFTER_THE_DAY' : undefined
   },
 
   markNoShow(booking: Pick<RuledBooking, 'status' | 'forgottenAt' | 'arrived' | 'date' | 'time'>, now: Date) {
@@ -82,11 +81,11 @@ export const whyNot = {
 
   /** The people and packages, until the day is over. */
   editVisit(booking: RuledBooking, now: Date) {
-    const { status, attention, date, pendingEdit, pendingReschedule } = booking
+    const { status, attention, pendingEdit, pendingReschedule } = booking
     if (booking.forgottenAt) return 'ANONYMISED'
     if (status === 'AWAITING_PAYMENT') return 'BEING_PAID'
     if (!isSeated(booking)) return 'NOT_CONFIRMED'
-    if (date < budapestToday(now)) return 'AFTER_THE_DAY'
+    if (isDayOver(booking, now)) return 'AFTER_THE_DAY'
     if (attention === 'PAID_WITHOUT_SEATS') return 'NO_SEATS'
     if (attention) return 'NEEDS_ATTENTION'
     if (isRefunding(booking)) return 'REFUND_PENDING'

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { hasBegun, isOver } from './visitTime'
+import { describe, expect, test } from 'vitest'
+import { hasBegun, isDayOver, isOver } from './visitTime'
 
 test.each([
   ['2026-11-21', 10, false, false],
@@ -25,4 +25,18 @@ test('the current hour has not ended until its last minute is over', () => {
 test('the day ends at midnight in Budapest, in any time zone', () => {
   expect(isOver({ date: '2026-07-01', time: 18 }, new Date('2026-06-30T22:30:00Z'))).toBe(false)
   expect(isOver({ date: '2026-06-30', time: 18 }, new Date('2026-06-30T22:30:00Z'))).toBe(true)
+})
+
+describe('the day of a visit', () => {
+  test.each([
+    [18, '2026-06-30T21:59:59Z', '23:59 of that day', false],
+    [18, '2026-06-30T22:00:00Z', 'midnight', true],
+    [22, '2026-06-30T22:59:59Z', '00:59', false],
+    [22, '2026-06-30T23:00:00Z', '01:00', true],
+    [23, '2026-06-30T23:59:59Z', '01:59', false],
+    [23, '2026-07-01T00:00:00Z', '02:00', true],
+    [23, '2026-07-01T21:59:59Z', '23:59 of the next day', true],
+  ])('at %i:00 is over for the desk at %s (%s): %s', (time, now, _clock, over) => {
+    expect(isDayOver({ date: '2026-06-30', time }, new Date(now))).toBe(over)
+  })
 })
