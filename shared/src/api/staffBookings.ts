@@ -72,7 +72,7 @@ export const editBooking = endpoint({
   route: 'PATCH /api/v1/staff/bookings/:id',
   summary: 'Edit a booking',
   body: editSchema,
-  errors: [...changeErrors, ...placeErrors, ...visitErrors, ...bankErrors],
+  errors: [...changeErrors, ...placeErrors, ...visitErrors, 'PRICE_CHANGED', ...bankErrors],
 })
 
 export const quoteEdit = endpoint({

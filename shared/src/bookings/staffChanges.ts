@@ -182,7 +182,8 @@ export type VisitEdit = z.output<typeof visitEditSchema>
 
 /**
  * An edit of a booking. Omitted fields stay unchanged. `refundAmount`, in the booking's currency, is the part of an
- * overpayment to refund. With an `overrideReason`, the people may exceed the capacity.
+ * overpayment to refund. With a `quotedTotal`, an edit that would lead to another price is refused. With an
+ * `overrideReason`, the people may exceed the capacity.
  */
 export const editSchema = visitEditSchema.extend({
   version,
@@ -202,6 +203,7 @@ export const editSchema = visitEditSchema.extend({
     .max(1_000_000_000)
     .default(0),
   refundMethod,
+  quotedTotal,
   overrideReason: text(maxReasonLength),
   why: reason,
 })

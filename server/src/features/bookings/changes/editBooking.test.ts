@@ -132,6 +132,23 @@ describe('prices', () => {
     expect((await edit(id, { promoCode: '' })).body).toMatchObject({ amount: 30_000, promoCode: '' })
   })
 
+  test('a price that has changed since the clerk saw it changes nothing', async () => {
+    const { id, packageId } = await deskBooking(2)
+    const { id: extra } = await buildPackage({ packageType: 'EXTRA', price: 7_900 })
+    const sold = {
+      selected: [
+        { id: packageId, quantity: 2 },
+        { id: extra, quantity: 1 },
+      ],
+    }
+    const { total } = (await quote(id, sold).expect(200)).body
+    await Package.updateOne({ _id: extra }, { price: 9_900 })
+    const { status, body } = await edit(id, { ...sold, quotedTotal: total })
+    expect([status, body.code, body.quote.total]).toEqual([409, 'PRICE_CHANGED', total + 2_000])
+    expect((await read(id)).amount).toBe(total - 7_900)
+    expect((await edit(id, { ...sold, quotedTotal: total + 2_000 })).status).toBe(200)
+  })
+
   test('a price in euros keeps the booking’s exchange rate', async () => {
     await Settings.create({ eurPrice: 400 })
     const { id, packageId } = await deskBooking(2, { currency: 'EUR' })

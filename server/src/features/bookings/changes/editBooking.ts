@@ -15,6 +15,7 @@ import { assertPossible } from '../record/assertPossible'
 import { assertWholeMinor } from '../record/assertWholeMinor'
 import { type BookingDocument, getBooking } from '../record/bookingModel'
 import { changeBooking, changedMeanwhile, recordProgress } from '../record/changeBooking'
+import { assertQuotedTotal } from '../record/orderLines'
 import { codeUsedUp, countUse } from '../record/promoCodeUses'
 import { searchWordsOf } from '../record/searchWords'
 import { assertCardCovers, assertPaidAtDesk } from '../refunds/refundFunds'
@@ -31,7 +32,7 @@ import { assertVisitEditable, planVisit, type VisitPlan } from './planEdit'
  * needs; 6 queue the guest's email; 7 refund money; 8 remove the edit from the booking. The reconcile job ends an
  * interrupted edit: one stopped before step 4 leaves booking and seats unchanged, a later one is finished. A higher price
  * is due at the desk. With an override reason, the booking may exceed the capacity. Throws NOT_FOUND, CHANGED_MEANWHILE,
- * NOT_POSSIBLE_NOW, SLOT_FULL, BOOKING_INCOMPLETE, TOO_MANY_PEOPLE, UNKNOWN_PACKAGE, or INVALID_INPUT naming
+ * NOT_POSSIBLE_NOW, SLOT_FULL, BOOKING_INCOMPLETE, TOO_MANY_PEOPLE, UNKNOWN_PACKAGE, PRICE_CHANGED, or INVALID_INPUT naming
  * `refundAmount` or `promoCode`.
  */
 export async function editBooking(
@@ -45,6 +46,7 @@ export async function editBooking(
   assertPossible(whyNot.edit(booking), () => ({ ENDED: texts.editEnded }))
   const settings = await currentSettings()
   const visit = await planVisit(booking, edit, settings, context.now())
+  if (visit.isRepriced) assertQuotedTotal(edit.quotedTotal, visit.quote)
   // Otherwise the response would acknowledge a refund that nobody makes.
   if (!visit.isChanged && edit.refundAmount > 0) {
     throw new AppError('INVALID_INPUT', () => texts.refundWithoutChange, { field: 'refundAmount' })

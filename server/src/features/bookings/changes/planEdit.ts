@@ -28,6 +28,8 @@ export type VisitPlan = {
   /** The amount paid above the new price, in minor units. */
   overpaidMinor: number
   isChanged: boolean
+  /** Whether the price was quoted anew; otherwise the booking keeps its own. */
+  isRepriced: boolean
 }
 
 /**
@@ -64,6 +66,7 @@ export async function planVisit(
     },
     overpaidMinor: Math.max(0, moneyOf(booking).keptMinor - amountMinor),
     isChanged,
+    isRepriced,
   }
 }
 

@@ -65,7 +65,7 @@ export async function checkIn(
 
 /** Throws NOT_POSSIBLE_NOW unless the guests of this booking are expected today. */
 export function assertExpectedToday(
-  booking: Pick<BookingDocument, 'status' | 'forgottenAt' | 'date'>,
+  booking: Pick<BookingDocument, 'status' | 'forgottenAt' | 'date' | 'time'>,
   now: Date,
 ): void {
   assertPossible(whyNot.checkIn(booking, now), () => ({

@@ -87,7 +87,7 @@ async function writeBooking(
   const linkUntil = paymentLinkHours && endOfPaymentLink(input, paymentLinkHours, at)
   if (linkUntil) assertPayableByLink(input, quote)
   const status = linkUntil ? 'AWAITING_PAYMENT' : 'ON_SITE'
-  if (checksIn) assertExpectedToday({ status, date, forgottenAt: null }, at)
+  if (checksIn) assertExpectedToday({ status, date, time, forgottenAt: null }, at)
   const capacity = isOverride ? Number.POSITIVE_INFINITY : settings.maximumPeopleCount
   const promo = quote.discount.known && findPromoCode(input.promoCode, settings.promoCodes)
   const use = promo ? await countUse(promo, id, at) : undefined

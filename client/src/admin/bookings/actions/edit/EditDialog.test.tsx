@@ -48,6 +48,7 @@ test('removing one person updates the package, shows the refund, and refunds it 
       version: 3,
       howManyPeople: 1,
       selected: [{ id: 'cold-war', quantity: 1 }],
+      quotedTotal: 39_900,
       refundAmount: 39_900,
       overrideReason: '',
       why: 'Agreed with the guest',
@@ -136,6 +137,18 @@ test('shows what somebody else has changed, and keeps the draft', { tags: 'long'
   expect(await dialog.findByText('Somebody else has changed this booking.')).toBeVisible()
   expect(dialog.getByText('Changed by Kata at 11:30: people: 2 to 3.')).toBeVisible()
   expect(dialog.getByRole('textbox', { name: 'City' })).toHaveValue('London SW1')
+})
+
+test('a price that has changed meanwhile is said, and asked for again', { tags: 'long' }, async () => {
+  const { api, user, dialog } = await edit()
+  await user.click(dialog.getByRole('button', { name: 'Remove one person' }))
+  api.fail('PATCH /staff/bookings/anna', 409, { error: 'The price has changed.', code: 'PRICE_CHANGED' })
+  const quotes = () => api.calls('POST /staff/bookings/anna/quote').length
+  const save = await dialog.findByRole('button', { name: 'Save and refund 39 900 HUF' })
+  const before = quotes()
+  await user.click(save)
+  expect(await dialog.findByText('The price has changed.')).toBeVisible()
+  await waitFor(() => expect(quotes()).toBe(before + 1))
 })
 
 test('of a booking that is being paid, only the contact data can be corrected', async () => {

@@ -17,6 +17,7 @@ import { partsOfRefund, possibleMethod } from '../../refundSplit'
 import { whyNotInWords } from '../../whyNotWords'
 import { ActionDialog } from '../ActionDialog'
 import { ReasonField } from '../ReasonField'
+import { totalSeen } from '../totalSeen'
 import { type BookingAction, useBookingAction } from '../useBookingAction'
 import { useSeenBooking } from '../useSeenBooking'
 import { WhoIsTold } from '../WhoIsTold'
@@ -61,7 +62,8 @@ export function EditDialog({ booking: latest, onClose }: Props) {
     if (!isChanged) return undefined
     const chosen = possibleMethod(booking, back, method)
     const money = { refundAmount: back, ...(chosen && { refundMethod: chosen }) }
-    const body = { version, why, ...contact, ...visit, ...money, overrideReason: need ? overrideReason : '' }
+    const seen = { version, quotedTotal: totalSeen(quote) }
+    const body = { ...seen, why, ...contact, ...visit, ...money, overrideReason: need ? overrideReason : '' }
     const successText = ({ orderNumber, attention, due, currency }: StaffBookingDetail) => {
       if (attention === 'REFUND_OWED') return texts.changedAndOwed({ order: orderNumber, sum })
       if (back > 0) return texts.changedAndRefunded({ order: orderNumber, sum })

@@ -17,6 +17,7 @@ import { useStaffForm } from '../../../editor/useStaffForm'
 import { guestName } from '../../guestName'
 import { Waiting } from '../../Waiting'
 import { ActionDialog } from '../ActionDialog'
+import { totalSeen } from '../totalSeen'
 import { useBookingAction } from '../useBookingAction'
 import { useSeenBooking } from '../useSeenBooking'
 import styles from './Edit.module.css'
@@ -50,7 +51,7 @@ export function SellExtrasDialog({ booking: latest, onSold, onClose }: Props) {
     action,
     wanted: () => {
       const successText = ({ due, currency }: StaffBookingDetail) => texts.sold({ sum: formatMoney(due, currency) })
-      const body = { version, selected, why: 'Extras sold at the desk' }
+      const body = { version, quotedTotal: totalSeen(quote), selected, why: 'Extras sold at the desk' }
       return { endpoint: api.editBooking, body, successText }
     },
     onClose: (sold) => (sold && sold.due > 0 ? onSold() : onClose()),

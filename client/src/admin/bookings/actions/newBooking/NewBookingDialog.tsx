@@ -34,6 +34,7 @@ import { ActionDialog } from '../ActionDialog'
 import { useOverrideNeed } from '../overrideNeed'
 import { useCopyPaymentLink } from '../paymentLink/useCopyPaymentLink'
 import { ReasonField } from '../ReasonField'
+import { totalSeen } from '../totalSeen'
 import { blankDraft, chosenOf, deskDraftSchema } from './deskDraft'
 import { DeskGuestFields, DeskPaymentFields, DeskPriceFields, DeskVisitFields } from './deskFields'
 import styles from './NewBookingDialog.module.css'
@@ -57,7 +58,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
     schema: deskDraftSchema(packages.data ?? [], needOf),
     blank: blankDraft({ date, time }, useHours(), useNow()),
     action: useDeskBooking(subject),
-    wanted: (body): DeskBooking => ({ ...body, quotedTotal: quote.isPlaceholderData ? undefined : quote.data?.total }),
+    wanted: (body): DeskBooking => ({ ...body, quotedTotal: totalSeen(quote) }),
     onClose,
   })
   const { form, submit, isPending } = staffForm
