@@ -1,13 +1,10 @@
 import type { Page, Request } from '@playwright/test'
 import { addDays } from '@range/shared/budapestTime'
-import { bookingScrollDelayMs } from '@range/shared/limits'
 import { bookingLink } from '@range/shared/pagePaths'
 import { mainPackage } from '../../bookingApi'
 import { BookingFormDriver, ilona } from '../../bookingForm'
+import { arrive, holdCode, slowPhone } from '../../heldCode'
 import { expect, test } from '../../journeyTest'
-
-/** The time in which a smooth scroll ends. */
-const settleMs = 600
 
 test.describe('actions before the page’s code has started take effect afterwards', () => {
   test('on /packages, for texts, the tick, the choices, the package and Book now', async ({ page }) => {
@@ -176,39 +173,6 @@ test.describe('typing while the code starts', () => {
   }
 })
 
-test.describe('a guest who has moved on from the form before the code starts stays there', () => {
-  const link = '/packages?package=first-shots&date=2027-12-24&hour=14#booking'
-  for (const [how, move] of [
-    ['with a wheel', (page: Page) => page.mouse.wheel(0, 900)],
-    ['with a key', (page: Page) => page.keyboard.press('PageDown')],
-    ['with the focus', (page: Page) => page.getByRole('main').getByRole('link').first().focus()],
-  ] as const) {
-    test(how, async ({ page }) => {
-      const startCode = await holdCode(page)
-      const { untilStarted } = await arrive(page, link)
-      await page.mouse.move(180, 400)
-      await move(page)
-      await page.waitForTimeout(settleMs)
-      const before = await page.evaluate(() => window.scrollY)
-      startCode()
-      await untilStarted
-      await page.waitForTimeout(bookingScrollDelayMs + settleMs)
-      expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(150)
-      await expect(page.getByRole('heading', { name: 'Book your session' })).not.toBeFocused()
-    })
-  }
-
-  test('and so does one who moves on in the first moments after', async ({ page }) => {
-    await page.goto(link)
-    await page.mouse.move(180, 400)
-    await page.mouse.wheel(0, 900)
-    await page.waitForTimeout(settleMs)
-    const before = await page.evaluate(() => window.scrollY)
-    await page.waitForTimeout(bookingScrollDelayMs)
-    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(150)
-  })
-})
-
 test('on the way back from another page, the form is as it was left', async ({ page, day }) => {
   const form = new BookingFormDriver(page)
   await form.open()
@@ -265,43 +229,6 @@ test('before any script has loaded, no form leaves its page or puts typed text i
   expect(addresses).toEqual(['/contact', '/membership', '/packages'])
   startCode()
 })
-
-/** Emulates a mid-range phone on an average mobile connection, with an empty cache. */
-async function slowPhone(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-}
-
-/** Opens a page and waits until its content is visible, because nobody uses it before that. */
-async function arrive(page: Page, path: string): Promise<{ untilStarted: Promise<unknown> }> {
-  const isNew = page.waitForEvent('framenavigated')
-  const untilStarted = page.goto(path)
-  await isNew
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  return { untilStarted }
-}
-
-/** Delays every file of the page's code until the returned function is called. */
-async function holdCode(page: Page): Promise<() => void> {
-  let start = () => {}
-  const started = new Promise<void>((resolve) => {
-    start = resolve
-  })
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await started
-    // The page that sent the request may be closed.
-    await route.continue().catch(() => undefined)
-  })
-  return start
-}
 
 /** Collects the bodies of later requests to a path of the API. */
 function watchSent(page: Page, path: string): unknown[] {
