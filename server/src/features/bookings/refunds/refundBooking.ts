@@ -89,7 +89,7 @@ export async function makeRefund(
     const current = await getBooking(id)
     // A double click may have reserved the refund already; then this request returns that refund's result.
     if (refundByKey(current, input.key)) return undefined
-    // What another refund has left is too little for this one, but only of the booking as it is now.
+    // If another refund has left too little for this one, the change of the booking is the reason to give.
     assertSeen(current, input.version)
     throw error
   })
