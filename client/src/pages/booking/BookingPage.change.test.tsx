@@ -366,7 +366,7 @@ test.each([
       overpaid: { owedBack: [{ how: 'ONLINE', currency: 'HUF', amount: 47_800 }], kept: 0 },
     },
     'Booking confirmed!',
-    /^We owe you 47 800 HUF, because you paid more than your booking costs now\. We’ll send it to the card/,
+    /^We owe you 47 800 HUF, because you paid more than your booking costs\. We’ll send it to the card/,
   ],
   [
     'cheaper, of which a part was refunded',
