@@ -142,13 +142,17 @@ test('shows what somebody else has changed, and keeps the draft', { tags: 'long'
 test('a price that has changed meanwhile is said, and asked for again', { tags: 'long' }, async () => {
   const { api, user, dialog } = await edit()
   await user.click(dialog.getByRole('button', { name: 'Remove one person' }))
-  api.fail('PATCH /staff/bookings/anna', 409, { error: 'The price has changed.', code: 'PRICE_CHANGED' })
-  const quotes = () => api.calls('POST /staff/bookings/anna/quote').length
   const save = await dialog.findByRole('button', { name: 'Save and refund 39 900 HUF' })
-  const before = quotes()
+  const answer = api.hold('PATCH /staff/bookings/anna')
+  api.fail('PATCH /staff/bookings/anna', 409, { error: 'The price has changed.', code: 'PRICE_CHANGED' })
+  api.answers(quoteEdit, { ...editQuote, total: 41_900, overpaid: 37_900 })
+  const offered = api.calls('GET /packages').length
   await user.click(save)
+  await waitFor(() => expect(save).toHaveAttribute('aria-busy'))
+  answer()
   expect(await dialog.findByText('The price has changed.')).toBeVisible()
-  await waitFor(() => expect(quotes()).toBe(before + 1))
+  expect(await dialog.findByRole('button', { name: 'Save and refund 37 900 HUF' })).toBeVisible()
+  expect(api.calls('GET /packages').length).toBe(offered + 1)
 })
 
 test('of a booking that is being paid, only the contact data can be corrected', async () => {

@@ -31,10 +31,10 @@ import { forgetUnanswered, sendOnce, unansweredKeys } from '../../../sendOnce'
 import { guestName } from '../../guestName'
 import { rememberOwnAction } from '../../ownActions'
 import { ActionDialog } from '../ActionDialog'
+import { afterPriceChange, totalSeen } from '../agreedPrice'
 import { useOverrideNeed } from '../overrideNeed'
 import { useCopyPaymentLink } from '../paymentLink/useCopyPaymentLink'
 import { ReasonField } from '../ReasonField'
-import { totalSeen } from '../totalSeen'
 import { blankDraft, chosenOf, deskDraftSchema } from './deskDraft'
 import { DeskGuestFields, DeskPaymentFields, DeskPriceFields, DeskVisitFields } from './deskFields'
 import styles from './NewBookingDialog.module.css'
@@ -155,9 +155,7 @@ function useDeskBooking(subject: string) {
       const action = link ? { action: link } : {}
       showToast(bookedText(made, now()), { tone: 'success', isDone: true, ...action })
     },
-    onFailed: (error) => {
-      if (error instanceof ApiError && error.code === 'PRICE_CHANGED') void reload(queryClient, 'quote')
-    },
+    onFailed: (error) => afterPriceChange(error, queryClient, () => reload(queryClient, 'quote')),
   })
 }
 
