@@ -181,6 +181,7 @@ export const undoTaking = endpoint({
   summary: 'Undo a payment that was recorded at the desk by mistake',
   params: { ...params, key: 'The key of the payment.' },
   body: undoPaymentSchema,
+  errors: [...changeErrors, 'PAYMENT_IN_PROGRESS'],
 })
 
 export const emailDueLink = endpoint({
@@ -245,4 +246,5 @@ export const markAttentionHandled = endpoint({
   route: 'POST /api/v1/staff/bookings/:id/attention-handled',
   summary: 'Mark a booking that needed attention as handled',
   body: reasonSchema,
+  errors: [...changeErrors, 'PAYMENT_IN_PROGRESS'],
 })

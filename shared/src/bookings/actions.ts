@@ -174,6 +174,7 @@ function holdsUnpaid(booking: RuledBooking, now: Date): boolean {
   return isUnpaid(booking) && (booking.status === 'AWAITING_PAYMENT' || booking.holdUntil > now)
 }
 
-function isRefunding({ refunds }: Pick<RuledBooking, 'refunds'>): boolean {
+/** Returns whether a refund of a booking is on its way. */
+export function isRefunding({ refunds }: Pick<RuledBooking, 'refunds'>): boolean {
   return refunds.some(({ state }) => state === 'ASKED')
 }

@@ -43,12 +43,16 @@ export function creditedTogether(parts: readonly RefundPart[], ...ways: LedgerMe
   return counted.reduce((sum, { creditedMinor }) => sum + creditedMinor, 0)
 }
 
-/** Returns whether a payment can be undone: its visit takes place, it was made at the desk, and the others there cover the refunds. */
+/**
+ * Returns whether a payment can be undone: its visit takes place, it was made at the desk, the others there cover the refunds, and
+ * no refund is on its way that was planned with it.
+ */
 export function canUndo(
   record: MoneyRecord & { status: BookingStatus },
   taking: MoneyRecord['takings'][number],
 ): boolean {
-  if (!isSeated(record) || taking.how === 'ONLINE') return false
+  if (!isSeated(record) || taking.how === 'ONLINE' || record.refunds.some(({ state }) => state === 'ASKED'))
+    return false
   const others = { ...record, takings: record.takings.filter((one) => one !== taking) }
   const { currency } = tenderOfEntry(taking, record.currency)
   return !isOverdrawn(others, currency)

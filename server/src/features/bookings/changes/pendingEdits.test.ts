@@ -219,6 +219,16 @@ describe('the refund of an edit', () => {
     expect(after.refunds).toHaveLength(refunds.length)
   })
 
+  test('keeps its booking from losing a payment, or being settled another way, while it is on its way', async () => {
+    const id = await owedWithCash()
+    const lost = withBank(app, { refund: () => Promise.reject(new BankError('UNKNOWN', 'no response')) })
+    await finishEdit(await getBooking(id), lost)
+    const inProgress = { code: 'PAYMENT_IN_PROGRESS' }
+    await expect(undoTaking(id, 'desk:0', by)).rejects.toMatchObject(inProgress)
+    await expect(markAttentionHandled(id, { ...by, why: 'a voucher' })).rejects.toMatchObject(inProgress)
+    expect(await getBooking(id)).toMatchObject({ status: 'PAID', attention: 'REFUND_OWED' })
+  })
+
   test('is made in part when staff have given back a part themselves', async () => {
     const id = await owedWithCash()
     app.passMinutes(1)

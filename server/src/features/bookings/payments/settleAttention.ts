@@ -48,16 +48,19 @@ async function attentionOf(booking: BookingDocument, attention: Attention): Prom
 
 /**
  * Ends a booking whose payment has been refunded in full, if `where` confirms that it was this payment. A booking
- * that has become free, or that its guest paid to a reseller, is not ended, because its visit still takes place.
+ * that has become free, or that its guest paid to a reseller, is not ended, because its visit still takes place. While the bank
+ * has not confirmed a refund of another payment than `orderRef`, its money may stay; that refund then ends the booking.
  *
  * Steps: 1 mark it REFUNDED; 2 release its seats; 3 settle its attention. Safe to stop after any step and to repeat.
  */
 export async function markRefunded(
   id: string,
-  { where, ...change }: ChangeContext & { where: QueryFilter<BookingDocument> },
+  { where, orderRef, ...change }: ChangeContext & { where: QueryFilter<BookingDocument>; orderRef: string | null },
 ): Promise<void> {
+  const isAskedOfOther = { state: 'ASKED' as const, orderRef: { $nin: [orderRef, null] } }
+  const isLast = { refunds: { $not: { $elemMatch: isAskedOfOther } } }
   const isOurs = { amountMinor: { $gt: 0 }, 'reseller.coveredMinor': { $not: { $gt: 0 } } }
-  await transitionBooking(id, 'REFUNDED', { ...change, where: { $and: [where, isOurs] } })
+  await transitionBooking(id, 'REFUNDED', { ...change, where: { $and: [where, isLast, isOurs] } })
   const refunded = await Booking.findOne({ _id: id, status: 'REFUNDED' }).lean()
   if (refunded) await releaseSeatsUpTo({ date: refunded.date, time: refunded.time, booking: id }, refunded.changeNumber)
   await settleAttention(id, change.actor, change.at)

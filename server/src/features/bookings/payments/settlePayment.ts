@@ -92,6 +92,7 @@ export async function settlePayment(
     // Another payment recorded since then is still kept.
     const where = { $and: [isOwn, { takings: { $size: booking.takings.length } }] }
     await markRefunded(booking._id, {
+      orderRef,
       actor,
       at: now,
       why: () => historyTexts.refundedInFull({ order: orderRef }),

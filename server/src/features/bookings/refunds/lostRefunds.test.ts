@@ -4,11 +4,12 @@ import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callerKey } from '../../../http/idempotencyKeys'
 import { loseRefund } from '../../../testing/loseRefund'
-import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
+import { givenBackByBank, paidBooking, payAndComeBack } from '../../../testing/paidBooking'
 import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { withBank } from '../../../testing/withBank'
 import { type BookingDocument, getBooking } from '../record/bookingModel'
+import { changeBooking } from '../record/changeBooking'
 import { makeRefund } from './refundBooking'
 import { reconcileRefunds } from './resolveRefunds'
 
@@ -47,6 +48,41 @@ describe('a refund that the bank may not have made', () => {
     })
     expect((await click(id).expect(200)).body.status).toBe('REFUNDED')
     expect(await givenBackByBank(app, id)).toEqual([30_000])
+  })
+
+  describe('while another payment of its booking goes back', () => {
+    /** Paid 30,000 online, then 12,000 more, which goes back while the outcome of the first refund is unknown. */
+    const otherGoesBack = async (isMade: boolean) => {
+      const id = await paidBooking(app)
+      await changeBooking(id, { set: { amountMinor: 42_000 }, actor: eva, at: app.clock.now, why: () => 'one more' })
+      await payAndComeBack(app, (await app.api.post(`/api/v1/booking/${id}/pay`).expect(200)).body.url)
+      await loseRefund(app, id, { isMade })
+      const late = withBank(app, { query: withoutRefunds })
+      await makeRefund(id, { amountMinor: 12_000, why: 'rain', key: callerKey('other') }, eva, late)
+      return id
+    }
+    /** The bank lists a refund only later. */
+    const withoutRefunds: Bank['query'] = async (order) => {
+      const transaction = await app.payments.bank.query(order)
+      return transaction && { ...transaction, refunds: [] }
+    }
+
+    test('leaves the visit and its places, if the bank never made it', async () => {
+      const id = await otherGoesBack(false)
+      expect((await getBooking(id)).status).toBe('PAID')
+      app.passMinutes(6)
+      await reconcile()
+      expect(await getBooking(id)).toMatchObject({ status: 'PAID', refunds: [{ amountMinor: 12_000 }] })
+      expect(await app.seatsLeft()).toBe(19)
+    })
+
+    test('ends the booking, once the bank confirms it', async () => {
+      const id = await otherGoesBack(true)
+      expect((await getBooking(id)).status).toBe('PAID')
+      await reconcile()
+      expect((await getBooking(id)).status).toBe('REFUNDED')
+      expect(await app.seatsLeft()).toBe(20)
+    })
   })
 
   test('is dropped by a click after five minutes, and the next click makes it', { tags: 'long' }, async () => {

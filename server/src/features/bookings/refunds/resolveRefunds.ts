@@ -82,7 +82,7 @@ export async function finishDeskRefund(id: string, refund: Refund, context: Emai
   if (moneyOf(booking).keptMinor === 0) {
     // Another payment recorded since then is still kept.
     const where = { takings: { $size: booking.takings.length } }
-    await markRefunded(id, { actor, at, why: () => texts.deskRefundedInFull, where })
+    await markRefunded(id, { orderRef: null, actor, at, why: () => texts.deskRefundedInFull, where })
   }
   await recordProgress(id, {
     where: { refunds: { $elemMatch: { key, state: 'ASKED' } } },

@@ -1,4 +1,7 @@
+import { isRefunding } from '@range/shared/bookings/actions'
+import { texts as errorTexts } from '@range/shared/staffTexts/bookingActionErrors'
 import { texts } from '@range/shared/staffTexts/bookingHistory'
+import { AppError } from '../../../http/appError'
 import type { By } from '../../history/recordChange'
 import { guestEmailsOf, settleRefusals } from '../../mail/guestEmails'
 import { type BookingDocument, getBooking } from '../record/bookingModel'
@@ -9,18 +12,20 @@ type Handling = By & { why: string }
 
 /**
  * Takes a booking off the attention list because staff dealt with it, with its expired payment link or, if it has neither
- * problem, with an email that did not reach its guest. Repeating it changes nothing. Throws NOT_FOUND.
+ * problem, with an email that did not reach its guest. Repeating it changes nothing. Throws NOT_FOUND, and PAYMENT_IN_PROGRESS
+ * while the refund that is owed is on its way.
  */
 export async function markAttentionHandled(id: string, { why: reason, ...by }: Handling): Promise<BookingDocument> {
-  const { attention, paymentLink } = await getBooking(id)
+  const booking = await getBooking(id)
+  const { attention, paymentLink, version } = booking
+  if (attention === 'REFUND_OWED' && isRefunding(booking)) {
+    throw new AppError('PAYMENT_IN_PROGRESS', () => errorTexts.refundInProgress)
+  }
   const endedLink = paymentLink && !paymentLink.handledAt && paymentLink.until <= by.at ? paymentLink : null
-  const where = endedLink
-    ? { attention, 'paymentLink.until': endedLink.until, 'paymentLink.handledAt': null }
-    : { attention }
   if (!attention && !endedLink) return markEmailHandled(id, { why: reason, ...by })
   const set = { attention: null, ...(endedLink && { 'paymentLink.handledAt': by.at }) }
-  const handled = await changeBooking(id, { where, set, ...by, why: () => texts.handled({ reason }) })
-  return handled ?? getBooking(id)
+  const handled = await changeBooking(id, { where: { version }, set, ...by, why: () => texts.handled({ reason }) })
+  return handled ?? markAttentionHandled(id, { why: reason, ...by })
 }
 
 /** Steps: 1 write it into the history; 2 settle the emails. A stop in between leaves the booking on the list. */

@@ -1,3 +1,4 @@
+import { isRefunding } from '@range/shared/bookings/actions'
 import { liveTakings, moneyOf, ownMoney } from '@range/shared/bookings/bookingMoney'
 import { canUndo } from '@range/shared/bookings/refundPlan'
 import { isSeated } from '@range/shared/bookings/status'
@@ -19,7 +20,7 @@ import { getPayment } from '../record/paymentModel'
  *
  * Steps: 1 record it; 2 settle the booking's attention. Safe to stop after any step and to repeat. Throws NOT_FOUND, and
  * NOT_POSSIBLE_NOW for an online payment, when refunds at the desk exceed the other payments in its currency (see `canUndo`),
- * and once the booking is no longer open.
+ * and once the booking is no longer open; PAYMENT_IN_PROGRESS while a refund is on its way.
  */
 export async function undoTaking(
   id: string,
@@ -34,6 +35,7 @@ export async function undoTaking(
   if (taking.how === 'ONLINE') {
     throw new AppError('NOT_POSSIBLE_NOW', () => texts.onlineNotUndone)
   }
+  if (isRefunding(booking)) throw new AppError('PAYMENT_IN_PROGRESS', () => texts.refundInProgress)
   if (!canUndo(booking, taking)) {
     throw new AppError('NOT_POSSIBLE_NOW', () => texts.notUndoable)
   }
