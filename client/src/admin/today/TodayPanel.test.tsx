@@ -13,6 +13,22 @@ import { TodayPanel } from './TodayPanel'
 
 const renderToday = (api = createFakeApi()) => renderStaffPage('/admin', { api, desk: TodayPanel })
 
+test('past midnight the board keeps its day, so that nobody presses a button of the next one unseen', async () => {
+  const now = new Date('2026-11-20T22:59:00Z')
+  const { user } = renderStaffPage('/admin', { api: busyDay(), now, desk: TodayPanel })
+  const today = await panel()
+  expect(await today.findByText('Fri 20 Nov 2026')).toBeVisible()
+  now.setTime(Date.parse('2026-11-20T23:01:00Z'))
+  await user.click(today.getByRole('button', { name: 'Pause updates' }))
+  expect(screen.getByText('Fri 20 Nov 2026')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'A new day has begun: Show' }))
+  expect(await screen.findByText('Sat 21 Nov 2026')).toBeVisible()
+  expect(screen.queryByText(/A new day has begun/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Day before' }))
+  expect(screen.getByText('Fri 20 Nov 2026')).toBeVisible()
+  expect(screen.queryByText(/A new day has begun/)).toBeNull()
+})
+
 const panel = async () => within(await screen.findByRole('region', { name: 'Today at a glance' }))
 const hour = async (time: string) => {
   const heading = await (await panel()).findByRole('heading', { level: 3, name: time })

@@ -37,10 +37,11 @@ type Props = {
 export function TodayPanel({ notices }: Props) {
   const now = useNow()
   const today = budapestToday(now)
-  const [chosenDate, setDate] = useState<string>()
+  const [date, setDate] = useState(today)
+  // Whether the day on the board was chosen as today, even if midnight has passed since.
+  const [followsToday, setFollowsToday] = useState(true)
   const [refresh, setRefresh] = useRemembered('today-refresh', ['on', 'off'])
   const [wanted, setWanted] = useState<Wanted>()
-  const date = chosenDate ?? today
   const query = useDayQuery(date, refresh === 'on')
   const calm = useCalmDay(query.data)
   const asked = useAskedTicks()
@@ -56,12 +57,16 @@ export function TodayPanel({ notices }: Props) {
 
   const begun = wanted ? undefined : begunBooking(now)
   const openNewBooking = (time?: number) => setWanted({ date: date < today ? today : date, time })
-  const step = (days: number) => setDate(addDays(date, days))
+  const showDay = (day: string) => {
+    setDate(day)
+    setFollowsToday(day === today)
+  }
+  const step = (days: number) => showDay(addDays(date, days))
   const keyHint = useKeyHint()
   const isPhone = useIsPhone()
   const updatedAt = clockText(new Date(query.dataUpdatedAt))
   useShortcut('n', () => openNewBooking())
-  useShortcut('t', () => setDate(undefined))
+  useShortcut('t', () => showDay(today))
   useShortcut('[', () => step(-1))
   useShortcut(']', () => step(1))
 
@@ -90,7 +95,7 @@ export function TodayPanel({ notices }: Props) {
         >
           <Icon name="chevronRight" size={18} />
         </Button>
-        <Button disabled={isToday} title={keyHint(common.today, 't')} onClick={() => setDate(undefined)}>
+        <Button disabled={isToday} title={keyHint(common.today, 't')} onClick={() => showDay(today)}>
           {common.today}
         </Button>
         {!isPhone && (
@@ -116,6 +121,11 @@ export function TodayPanel({ notices }: Props) {
           </div>
         )}
         <div role="status" className={styles.news}>
+          {followsToday && !isToday && (
+            <button type="button" onClick={() => showDay(today)}>
+              <RichText text={texts.newDay} parts={{ action: (words) => <u>{words}</u> }} />
+            </button>
+          )}
           {calm.news && (
             <button type="button" onClick={showNews}>
               <RichText text={texts.showNews({ news: calm.news })} parts={{ action: (words) => <u>{words}</u> }} />

@@ -91,7 +91,9 @@ function newsText(shown: DayOverview, latest: DayOverview): string {
   return [
     first && texts.newBookings({ count: added.length, hour: hourText(first.time) }),
     changed.length > 0 && texts.changedBookings({ count: changed.length }),
-    latest.now.hour !== shown.now.hour && texts.hourNow({ hour: hourText(latest.now.hour) }),
+    latest.date === latest.now.date &&
+      latest.now.hour !== shown.now.hour &&
+      texts.hourNow({ hour: hourText(latest.now.hour) }),
   ]
     .filter(Boolean)
     .join(' · ')
