@@ -2,7 +2,7 @@
 export const sampleVenue = {
   name: 'Danube Shooting Range',
   legalName: 'Danube Shooting Range Kft.',
-  registeredSeat: '1211 Budapest, Kőbánya tér 4., Hungary',
+  registeredSeat: '1211 Budapest, Kőbánya tér 4.',
   domain: 'range.example',
   street: 'Kőbánya tér 4.',
   postCode: '1211',

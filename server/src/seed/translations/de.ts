@@ -90,19 +90,19 @@ export const german: SampleTranslation = {
         'Fast vierzig Jahre lang war es das Gewehr der Bundeswehr und Dutzender anderer Armeen. Rollen verzögern das Öffnen des Verschlusses, ein Prinzip, das die MP5 übernahm. Die starke Patrone ist deutlich zu spüren, und das Trommelvisier ist schnell gelernt.',
     },
     'Remington M1100': {
-      caliber: 'Kaliber 12',
+      caliber: '12',
       inService: 'Seit 1963',
       description:
         'Eine der ersten Selbstladeflinten, die wirklich beliebt wurden: Das Gassystem nimmt dem Rückstoß die Schärfe. Beim Tontaubenschießen und auf der Jagd ist sie seit Jahrzehnten im Einsatz. Nussbaumschaft und ventilierte Schiene sind Klassiker.',
     },
     'SPAS-15': {
-      caliber: 'Kaliber 12',
+      caliber: '12',
       inService: '1986 bis heute',
       description:
         'Eine italienische Flinte von Franchi, die beides kann: Selbstlader oder, auf Knopfdruck, Vorderschaftrepetierer. Anders als die meisten Flinten wird sie aus einem abnehmbaren Kastenmagazin geladen. Die Produktion endete 2005, daher ist sie nur auf wenigen Schießständen zu sehen.',
     },
     'Remington M870 tac.': {
-      caliber: 'Kaliber 12',
+      caliber: '12',
       inService: '1950 bis heute',
       description:
         'Die meistgebaute Vorderschaftrepetierflinte überhaupt, hier in taktischer Ausführung mit längerem Röhrenmagazin und offener Visierung. Ohne eine Bewegung des Vorderschafts geschieht nichts. Einfach, robust und unvergesslich.',

@@ -96,19 +96,19 @@ export const french: SampleTranslation = {
         'Pendant près de quarante ans, ce fut le fusil de l’armée allemande et de dizaines d’autres. Des galets retardent l’ouverture de la culasse, un principe repris par le MP5. La puissance de la cartouche se fait sentir, et la hausse à tambour s’apprend vite.',
     },
     'Remington M1100': {
-      caliber: 'Calibre 12',
+      caliber: '12',
       inService: 'Depuis 1963',
       description:
         'L’un des premiers fusils semi-automatiques à s’être vraiment fait aimer\u00a0: le système à gaz adoucit le recul. Il sert depuis des décennies au ball-trap et à la chasse. Sa crosse en noyer et sa bande ventilée sont des classiques.',
     },
     'SPAS-15': {
-      caliber: 'Calibre 12',
+      caliber: '12',
       inService: 'Depuis 1986',
       description:
         'Un fusil italien de Franchi qui fonctionne de deux façons\u00a0: en semi-automatique ou, sur simple pression d’un bouton, à pompe. Contrairement à la plupart des fusils de ce type, il s’alimente par un chargeur amovible. Sa production a cessé en 2005, et peu de stands de tir peuvent le présenter.',
     },
     'Remington M870 tac.': {
-      caliber: 'Calibre 12',
+      caliber: '12',
       inService: 'Depuis 1950',
       description:
         'Le fusil à pompe le plus produit de tous, ici en version tactique, avec un magasin tubulaire plus long et une visée ouverte. Rien ne se passe tant que l’on n’actionne pas la pompe. Simple, robuste et inoubliable.',

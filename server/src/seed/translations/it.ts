@@ -90,19 +90,19 @@ export const italian: SampleTranslation = {
         'Per quasi quarant’anni fu il fucile dell’esercito tedesco e di decine di altri. Dei rulli ritardano l’apertura dell’otturatore, un principio ripreso dall’MP5. La cartuccia potente si fa sentire, e la mira a tamburo si impara in fretta.',
     },
     'Remington M1100': {
-      caliber: 'Calibro 12',
+      caliber: '12',
       inService: 'Dal 1963',
       description:
         'Uno dei primi fucili semiautomatici a canna liscia davvero amati: il sistema a gas toglie asprezza al rinculo. Da decenni è usato nel tiro al piattello e a caccia. Il calcio in noce e la bindella ventilata sono dei classici.',
     },
     'SPAS-15': {
-      caliber: 'Calibro 12',
+      caliber: '12',
       inService: 'Dal 1986 a oggi',
       description:
         'Un fucile italiano della Franchi che funziona in due modi: semiautomatico oppure, premendo un pulsante, a pompa. A differenza della maggior parte dei fucili a canna liscia, si carica da un caricatore amovibile. La produzione è finita nel 2005, perciò pochi poligoni possono mostrarlo.',
     },
     'Remington M870 tac.': {
-      caliber: 'Calibro 12',
+      caliber: '12',
       inService: 'Dal 1950 a oggi',
       description:
         'Il fucile a pompa più prodotto in assoluto, qui in versione tattica, con serbatoio tubolare più lungo e mire aperte. Non succede nulla finché non si aziona la pompa. Semplice, robusto e memorabile.',

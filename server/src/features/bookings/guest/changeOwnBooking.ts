@@ -1,11 +1,8 @@
-import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { type ReasonNotToCancel, whyNotCancelOwn, whyNotMoveOwn } from '@range/shared/bookings/guestActions'
 import type { OwnCancellation, OwnReschedule } from '@range/shared/bookings/schema'
-import { inLanguage } from '@range/shared/language'
-import { formatMoney, fromMinor, isSameAmount } from '@range/shared/money'
+import { formatMoney, isSameAmount } from '@range/shared/money'
 import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
 import { texts } from '@range/shared/texts/bookingErrors'
-import { texts as emailTexts } from '@range/shared/texts/refundEmails'
 import { AppError } from '../../../http/appError'
 import { inEnglish } from '../../history/wording'
 import { howToReachUs } from '../../settings/howToReachUs'
@@ -38,10 +35,8 @@ export async function cancelOwnBooking(
   if (booking.version !== version) throw changedMeanwhile()
   const { refundIfCancelled: refundAmount } = ownChangesOf(booking, now)
   assertAgreed(refund, refundAmount, booking)
-  const isPart = refundAmount > 0 && refundAmount < fromMinor(moneyOf(booking).keptMinor, booking.currency)
-  const toGuest = isPart ? lateInWords(booking) : ''
   try {
-    return await cancelBooking(id, { refundAmount, why, toGuest, version }, guest, context)
+    return await cancelBooking(id, { refundAmount, why, version }, guest, context)
   } catch (error) {
     // The other request of a double click may have been faster.
     if (error instanceof AppError && error.code === 'CHANGED_MEANWHILE') {
@@ -94,11 +89,6 @@ function inWords(reason: ReasonNotToCancel, { reseller }: BookingDocument): stri
   return reason === 'SOLD_BY_RESELLER'
     ? texts.soldByReseller({ reseller: reseller?.name ?? '' })
     : texts.reasons[reason]
-}
-
-function lateInWords({ language, refundTerms }: BookingDocument): string {
-  const { fullRefundHours: hours, lateRefundPercent: percent } = refundTerms
-  return inLanguage(language, () => emailTexts.cancelledLate({ hours, percent }))
 }
 
 /** Throws CHANGED_MEANWHILE when the refund is no longer the one that the guest agreed to. */
