@@ -1,4 +1,5 @@
 import { watchMoves } from '../ui/scroll/guestMoves'
+import { restorePlace } from '../ui/scroll/place'
 import { recordEvents } from './eventReplay'
 import { firstPaint } from './firstPaint'
 
@@ -13,12 +14,16 @@ declare global {
 // Visitors can use a server-rendered page before its code is loaded, so this file is built into an inline script.
 globalThis.replayEvents = recordEvents(document)
 
-// A visitor who has moved on from the anchor of the URL is not taken back to it, but one who follows another is.
+// A visitor who has moved on from the anchor of the URL stays there, but one who follows another does not.
 watchMoves(() => {
   globalThis.hasMoved = true
 })
 addEventListener('hashchange', () => {
   globalThis.hasMoved = false
+})
+// So does one who has just changed the language.
+addEventListener('DOMContentLoaded', () => {
+  if (restorePlace()) globalThis.hasMoved = true
 })
 
 const [entry, ...scripts] = document.querySelector<HTMLMetaElement>('meta[name=page-code]')?.content.split(' ') ?? []

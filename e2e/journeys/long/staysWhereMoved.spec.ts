@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { bookingScrollDelayMs } from '@range/shared/limits'
 import { arrive, holdCode } from '../../heldCode'
 import { expect, test } from '../../journeyTest'
@@ -33,6 +33,32 @@ test.describe('a guest who has moved on from the form before the code starts sta
     expect(Math.abs((await restingPlace(page)) - before)).toBeLessThan(150)
   })
 })
+
+for (const path of ['/packages', '/packages?package=first-shots#booking', '/terms-and-conditions']) {
+  test(`a guest who changes the language on ${path} stays at the same heading`, async ({ page }) => {
+    await page.goto(path)
+    const headings = page.getByRole('main').getByRole('heading')
+    await page.waitForTimeout(bookingScrollDelayMs)
+    await restingPlace(page)
+    await headings.nth(-3).scrollIntoViewIfNeeded()
+    await page.getByRole('banner').locator('summary').filter({ hasText: 'en' }).click()
+    await restingPlace(page)
+    const before = await topsOf(headings)
+    await page.getByRole('link', { name: 'Deutsch' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await page.waitForTimeout(bookingScrollDelayMs)
+    await restingPlace(page)
+    const after = await topsOf(headings)
+    const at = before.findLastIndex((top) => top < 370)
+    expect(after).toHaveLength(before.length)
+    expect(Math.abs((after[at] ?? 0) - (before[at] ?? 0))).toBeLessThan(150)
+  })
+}
+
+/** Returns how far below the top of the screen each of these elements is. */
+function topsOf(elements: Locator): Promise<number[]> {
+  return elements.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+}
 
 /** Returns how far the page is scrolled once it no longer moves. */
 async function restingPlace(page: Page): Promise<number> {

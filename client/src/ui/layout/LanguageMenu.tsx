@@ -3,6 +3,7 @@ import { texts } from '@range/shared/texts/languageMenu'
 import { type MouseEvent, useRef } from 'react'
 import { useDismissal } from '../dismissal/useDismissal'
 import { Icon } from '../icon/Icon'
+import { rememberPlace } from '../scroll/place'
 import styles from './LanguageMenu.module.css'
 import { rememberLanguage } from './rememberLanguage'
 import { useAddressIn } from './useAddressIn'
@@ -17,7 +18,7 @@ export function LanguageMenu() {
 
   function choose(event: MouseEvent, name: Language) {
     rememberLanguage(name)
-    if (name !== language()) return
+    if (name !== language()) return rememberPlace()
     // The page is there already, with everything that the visitor has begun.
     event.preventDefault()
     close()

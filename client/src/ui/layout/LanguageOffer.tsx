@@ -2,6 +2,7 @@ import { language, languageNames } from '@range/shared/language'
 import { useState } from 'react'
 import { useEnvironment } from '../../lib/environment'
 import { IconButton } from '../button/IconButton'
+import { rememberPlace } from '../scroll/place'
 import styles from './LanguageOffer.module.css'
 import { rememberLanguage } from './rememberLanguage'
 import { useAddressIn } from './useAddressIn'
@@ -27,7 +28,10 @@ export function LanguageOffer() {
           hrefLang={offer.language}
           data-waits
           translate="no"
-          onClick={() => rememberLanguage(offer.language)}
+          onClick={() => {
+            rememberLanguage(offer.language)
+            rememberPlace()
+          }}
         >
           {languageNames[offer.language]}
         </a>
