@@ -73,6 +73,8 @@ const cases: Case[] = [
   ['writeNote', 'without personal data', gone, 'ANONYMISED'],
   ['edit', 'while the guest pays', link, undefined],
   ['edit', 'after the day', { date: yesterday }, undefined],
+  ['edit', 'of a cancelled booking that was paid', { status: 'CANCELLED' }, undefined],
+  ['edit', 'of a cancelled booking that was never paid', { ...due, status: 'CANCELLED' }, 'ENDED'],
   ['edit', 'of an expired booking', { status: 'EXPIRED' }, 'ENDED'],
   ['edit', 'without personal data', gone, 'ANONYMISED'],
   ['editVisit', 'until the day ends', { time: 10 }, undefined],

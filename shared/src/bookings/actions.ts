@@ -73,10 +73,15 @@ export const whyNot = {
     return forgottenAt ? 'ANONYMISED' : undefined
   },
 
-  /** The guest's contact data, also while they pay, because they may have mistyped their address. */
-  edit(booking: Pick<RuledBooking, 'status' | 'forgottenAt'>) {
+  /**
+   * The guest's contact data: also while they pay, because they may have mistyped their address, and after a paid booking has
+   * ended, because its invoice may still lack the address.
+   */
+  edit(booking: Pick<RuledBooking, 'status' | 'forgottenAt' | 'takings'>) {
+    const { status, takings } = booking
     if (booking.forgottenAt) return 'ANONYMISED'
-    return isSeated(booking) || booking.status === 'AWAITING_PAYMENT' ? undefined : 'ENDED'
+    const wasPaid = (status === 'CANCELLED' || status === 'REFUNDED') && takings.length > 0
+    return isSeated(booking) || status === 'AWAITING_PAYMENT' || wasPaid ? undefined : 'ENDED'
   },
 
   /** The people and packages, until the day is over. */

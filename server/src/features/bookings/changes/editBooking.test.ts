@@ -332,7 +332,16 @@ describe('which bookings can be edited', () => {
     expect(await app.findings()).toEqual([])
   })
 
-  test('a cancelled booking cannot be edited', async () => {
+  test('after a paid booking was cancelled, its invoice can still get the buyer’s address', async () => {
+    const { id } = await deskBooking(2)
+    await pay(id, 60_000)
+    const body = { why: 'ill', refundAmount: 10_000, refundMethod: 'CASH' }
+    await app.api.post(`/api/v1/staff/bookings/${id}/cancel`).set(staff).send(body).expect(200)
+    expect((await edit(id, { city: 'Szeged' })).body).toMatchObject({ status: 'CANCELLED', city: 'Szeged' })
+    expect((await edit(id, { howManyPeople: 1 })).body.code).toBe('NOT_POSSIBLE_NOW')
+  })
+
+  test('a cancelled booking that was never paid cannot be edited', async () => {
     const { id } = await deskBooking(2)
     await app.api.post(`/api/v1/staff/bookings/${id}/cancel`).set(staff).send({ why: 'ill' }).expect(200)
     const error = 'This booking has ended, so it can no longer be changed.'

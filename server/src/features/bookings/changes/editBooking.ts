@@ -25,7 +25,7 @@ import { assertVisitEditable, planVisit, type VisitPlan } from './planEdit'
 
 /**
  * Changes the people, packages, promo code, contact data or message of a booking, for staff. A change of contact data
- * only is a single write, possible even while a booking is being paid or after its visit.
+ * only is a single write, possible even while a booking is being paid, after its visit, or after a paid booking has ended.
  *
  * Steps of any other edit: 1 record it on the booking; 2 count the use of a promo code that it adds; 3 take seats for
  * additional people; 4 change the booking, if nothing else has changed it in the meantime; 5 release seats it no longer
@@ -118,7 +118,12 @@ async function countAddedCode(
 }
 
 /** As in `whyNot.edit`. */
-const contactEditable = { status: { $in: [...seatedStatuses, 'AWAITING_PAYMENT' as const] } }
+const contactEditable = {
+  $or: [
+    { status: { $in: [...seatedStatuses, 'AWAITING_PAYMENT' as const] } },
+    { status: { $in: ['CANCELLED' as const, 'REFUNDED' as const] }, 'takings.0': { $exists: true } },
+  ],
+}
 
 /** Records on a booking that an edit is starting. Returns the edit's number. Throws CHANGED_MEANWHILE. */
 async function recordEdit(

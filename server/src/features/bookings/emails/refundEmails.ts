@@ -59,7 +59,7 @@ type Refund = Pick<BookingDocument['refunds'][number], 'key' | 'via' | 'amountMi
 
 /** Emails the guest about a refund, once. Refunds of a cancellation or an edit are covered by those emails. */
 export async function queueRefunded(booking: BookingDocument, refund: Refund, context: EmailContext): Promise<void> {
-  if (isOfCancellation(refund.key) || refund.key.startsWith(editRefundKey)) return
+  if (isOfDecision(refund.key)) return
   await queueEmails(refundedEmail(booking, refund, await withVenue(context)), context.now())
 }
 
@@ -69,6 +69,11 @@ export const cancellationRefundKey = 'cancellation'
 /** Returns whether a refund with this key belongs to the cancellation of its booking. */
 export function isOfCancellation(key: string): boolean {
   return key.split(':')[0] === cancellationRefundKey
+}
+
+/** Returns whether a refund with this key was decided on with a cancellation or an edit, which makes it until it is made. */
+export function isOfDecision(key: string): boolean {
+  return isOfCancellation(key) || key.startsWith(editRefundKey)
 }
 
 /** Returns the email that `queueRefunded` queues, if any. */

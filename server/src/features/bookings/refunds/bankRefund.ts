@@ -1,10 +1,13 @@
 import type { Actor } from '@range/shared/bookings/actor'
-import { fromMinor, toMinor } from '@range/shared/money'
+import { formatMinor, fromMinor, toMinor } from '@range/shared/money'
 import { texts } from '@range/shared/staffTexts/bookingActionErrors'
 import { texts as historyTexts } from '@range/shared/staffTexts/bookingHistory'
 import type { PaidOrder } from '@range/simplepay/bank'
 import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
+import { queueEmails } from '../../mail/mailModel'
+import { isOfDecision } from '../emails/refundEmails'
+import { attentionEmail } from '../emails/staffEmails'
 import { completeRefund, enterBankRefunds } from '../payments/enterBankRefunds'
 import type { PaymentContext } from '../payments/paymentContext'
 import { settlePayment } from '../payments/settlePayment'
@@ -69,8 +72,8 @@ export async function requestRefund(
 }
 
 /**
- * Returns whether the bank has made a requested refund. Drops a refund that the bank still doesn't know after a
- * while. Throws PAYMENT_IN_PROGRESS when the bank does not respond.
+ * Returns whether the bank has made a requested refund. Drops a refund that the bank still doesn't know after a while, and
+ * emails staff unless it will be made again. Throws PAYMENT_IN_PROGRESS when the bank does not respond.
  */
 export async function findRefundAtBank(
   booking: BookingDocument,
@@ -88,6 +91,11 @@ export async function findRefundAtBank(
   const current = refundByKey(await getBooking(booking._id), key)
   if (!current || current.state === 'DONE') return current !== undefined
   if (now().getTime() - current.at.getTime() > lostRefundMs) {
+    if (!isOfDecision(key)) {
+      const sum = formatMinor(current.amountMinor, currency)
+      const why = `the bank has no record of the refund of ${sum}, so it has not gone back`
+      await queueEmails(attentionEmail(booking, { attention: 'REFUND_OWED', why, key }, context), now())
+    }
     await dropRefund(booking, current, { at: now(), reason: () => historyTexts.bankHasNoRecord })
   }
   return false

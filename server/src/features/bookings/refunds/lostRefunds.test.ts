@@ -8,6 +8,7 @@ import { givenBackByBank, paidBooking, payAndComeBack } from '../../../testing/p
 import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { withBank } from '../../../testing/withBank'
+import { Mail } from '../../mail/mailModel'
 import { type BookingDocument, getBooking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { makeRefund } from './refundBooking'
@@ -46,6 +47,10 @@ describe('a refund that the bank may not have made', () => {
       at: app.clock.now,
       why: 'refund of 30 000 HUF failed: the bank has no record of it',
     })
+    const told = await Mail.find({ _id: /^attention/ }).lean()
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringContaining('the bank has no record of the refund of 30 000 HUF, so it has not gone back'),
+    ])
     expect((await click(id).expect(200)).body.status).toBe('REFUNDED')
     expect(await givenBackByBank(app, id)).toEqual([30_000])
   })
