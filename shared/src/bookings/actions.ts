@@ -1,5 +1,5 @@
 import { budapestToday } from '../budapestTime'
-import { type MoneyRecord, moneyOf } from './bookingMoney'
+import { isRefunding, type MoneyRecord, moneyOf } from './bookingMoney'
 import { type ReasonWhyNot, type StaffAction, staffActions } from './reasonsWhyNot'
 import type { RefundTerms } from './refundTerms'
 import { type Attention, type BookingStatus, isSeated, isUnpaid } from './status'
@@ -32,7 +32,7 @@ export type RuledBooking = MoneyRecord & {
  * word, so pages need no clock of their own.
  */
 export const whyNot = {
-  /** Guests check in on the day itself. An arrival also clears a no-show. */
+  /** Guests check in until their day is over. An arrival also clears a no-show. */
   checkIn(booking: Pick<RuledBooking, 'status' | 'forgottenAt' | 'date' | 'time'>, now: Date) {
     if (!isSeated(booking)) return 'NOT_CONFIRMED'
     if (booking.forgottenAt) return 'ANONYMISED'
@@ -177,9 +177,4 @@ function whyNotCancelLink(booking: RuledBooking) {
 /** Returns whether an unpaid booking holds its places because the guest is paying or may still pay. */
 function holdsUnpaid(booking: RuledBooking, now: Date): boolean {
   return isUnpaid(booking) && (booking.status === 'AWAITING_PAYMENT' || booking.holdUntil > now)
-}
-
-/** Returns whether a refund of a booking is on its way. */
-export function isRefunding({ refunds }: Pick<RuledBooking, 'refunds'>): boolean {
-  return refunds.some(({ state }) => state === 'ASKED')
 }

@@ -67,6 +67,11 @@ export function moneyOf({ currency, amountMinor, reseller, takings, refunds }: M
   }
 }
 
+/** Returns whether a refund of a booking is on its way. */
+export function isRefunding({ refunds }: Pick<MoneyRecord, 'refunds'>): boolean {
+  return refunds.some(({ state }) => state === 'ASKED')
+}
+
 /** Returns how much of some refunds had been paid above the price when it went back. */
 export function refundedAbovePrice(refunds: MoneyRecord['refunds']): number {
   return refunds.reduce((sum, { key, amountMinor, abovePriceMinor }) => {

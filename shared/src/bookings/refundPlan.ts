@@ -1,6 +1,6 @@
 import { type Currency, currencies } from '../money'
 import type { LedgerMethod } from '../reports/ledger'
-import { liveTakings, type MoneyRecord } from './bookingMoney'
+import { isRefunding, liveTakings, type MoneyRecord } from './bookingMoney'
 import type { DeskPaymentMethod } from './staff'
 import { type BookingStatus, isSeated } from './status'
 import { convert, handedMinor, type Tender, tenderOf, tenderOfEntry } from './tender'
@@ -51,8 +51,7 @@ export function canUndo(
   record: MoneyRecord & { status: BookingStatus },
   taking: MoneyRecord['takings'][number],
 ): boolean {
-  if (!isSeated(record) || taking.how === 'ONLINE' || record.refunds.some(({ state }) => state === 'ASKED'))
-    return false
+  if (!isSeated(record) || taking.how === 'ONLINE' || isRefunding(record)) return false
   const others = { ...record, takings: record.takings.filter((one) => one !== taking) }
   const { currency } = tenderOfEntry(taking, record.currency)
   return !isOverdrawn(others, currency)

@@ -1,4 +1,4 @@
-import { writeStored } from '../../lib/storage'
+import { readText, removeStored, writeStored } from '../../lib/storage'
 
 const key = 'place'
 
@@ -13,11 +13,11 @@ export function rememberPlace(): void {
   writeStored('session', key, `${at} ${tops[at] ?? -window.scrollY}`)
 }
 
-/** Scrolls to the remembered place, once. Returns whether there was one. Throws if the browser blocks storage. */
+/** Scrolls to the remembered place, once. Returns whether there was one. */
 export function restorePlace(): boolean {
-  const [at = -1, top] = sessionStorage.getItem(key)?.split(' ').map(Number) ?? []
+  const [at = -1, top] = readText('session', key)?.split(' ').map(Number) ?? []
   if (top === undefined) return false
-  sessionStorage.removeItem(key)
+  removeStored('session', key)
   scrollBy({ top: (topsOfHeadings()[at] ?? -scrollY) - top, behavior: 'instant' })
   return true
 }

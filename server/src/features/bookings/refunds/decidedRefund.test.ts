@@ -8,7 +8,7 @@ import { withBank } from '../../../testing/withBank'
 import { Mail } from '../../mail/mailModel'
 import { cancelBooking } from '../changes/cancelBooking'
 import { Booking, getBooking } from '../record/bookingModel'
-import { changeBooking } from '../record/changeBooking'
+import { changeBooking, changedMeanwhile } from '../record/changeBooking'
 import { Payment } from '../record/paymentModel'
 import { makeDecidedRefund } from './decidedRefund'
 
@@ -31,6 +31,7 @@ describe('a refund that was decided on with another change', () => {
 
   test.each<[outcome: string, problem: string, calls: Partial<Bank>]>([
     ['UNKNOWN', 'does not respond', { query: fail(new BankError('UNKNOWN', 'no response')) }],
+    ['UNKNOWN', 'finds a change that the booking does not have', { query: fail(changedMeanwhile()) }],
     ['UNKNOWN', 'may have made it', { refund: fail(new BankError('UNKNOWN', 'no response')) }],
     ['REFUSED', 'refuses it', { refund: refuse }],
     ['REFUSED', 'does not know the payment', { query: async () => undefined }],

@@ -36,10 +36,11 @@ export async function makeDecidedRefund(
   } catch (error) {
     if (error instanceof BankError) return 'UNKNOWN'
     if (!(error instanceof AppError)) throw error
-    if (error.code === 'CHANGED_MEANWHILE') return makeDecidedRefund(id, refund, actor, context)
     if (error.code === 'NOT_POSSIBLE_NOW' || error.code === 'INVALID_INPUT') return 'REFUSED'
     if (error.code === 'PAYMENT_IN_PROGRESS') return 'UNKNOWN'
-    throw error
+    if (error.code !== 'CHANGED_MEANWHILE') throw error
+    const { version } = await getBooking(id)
+    return version === booking.version ? 'UNKNOWN' : makeDecidedRefund(id, refund, actor, context)
   }
 }
 

@@ -1,4 +1,4 @@
-import { isRefunding } from '@range/shared/bookings/actions'
+import { isRefunding } from '@range/shared/bookings/bookingMoney'
 import { texts as errorTexts } from '@range/shared/staffTexts/bookingActionErrors'
 import { texts } from '@range/shared/staffTexts/bookingHistory'
 import { AppError } from '../../../http/appError'

@@ -1,5 +1,4 @@
-import { isRefunding } from '@range/shared/bookings/actions'
-import { liveTakings, moneyOf, ownMoney } from '@range/shared/bookings/bookingMoney'
+import { isRefunding, liveTakings, moneyOf, ownMoney } from '@range/shared/bookings/bookingMoney'
 import { canUndo } from '@range/shared/bookings/refundPlan'
 import { isSeated } from '@range/shared/bookings/status'
 import { handedOver, tenderOfEntry } from '@range/shared/bookings/tender'
